@@ -374,22 +374,34 @@ describe('a migration that breaks a version beside it', () => {
   test.each([
     ['alter table offers drop column colour;', 'drops something'],
     ['alter table offers drop colour;', 'drops something'],
+    ['alter table if exists only offers add shade text, drop colour;', 'drops something'],
     ['drop table offers;', 'drops something'],
+    ['drop materialized view offered;', 'drops something'],
     ['alter table offers alter colour drop default;', 'drops something'],
-    ['alter table offers rename colour to shade;', 'renames something'],
+    ['alter table offers rename colour to shade;', 'renames or moves something'],
+    ['alter type colour rename to shade;', 'renames or moves something'],
     ['alter table offers alter column colour type int;', 'changes a type'],
     ['alter table offers alter colour set not null;', 'forbids null'],
-    ['alter table offers add colour text not null;', 'adds a column that must be given'],
+    ['alter table offers add price numeric(18, 6) not null;', 'adds a column that must be given'],
     [`alter table offers add constraint bright check (colour = 'red');`, 'adds a rule that written rows may break'],
+    ['alter table offers add primary key (colour);', 'adds a rule that written rows may break'],
     ['create unique index offers_colour on offers (colour);', 'adds a unique index'],
+    ['revoke select on offers from market;', 'takes rows or rights away'],
   ])('is found: %s', (text, what) => {
-    expect(breaches(`-- Drops nothing.\ncreate table shades (id int not null);\n${text}`)).toContain(`3: ${what}`);
+    const before = '-- create table offers: drops nothing.\ncreate table if not exists shades (id int not null);';
+    expect(breaches(`${before}\n${text}`)).toEqual([`3: ${what}`]);
   });
 
   test.each([
     ['an added column', 'alter table offers add colour text;'],
-    ['an added column with a value', `alter table offers add colour text not null default 'red', add shade text;`],
+    ['added columns with a value', `alter table offers add colour text not null default 'red', add shade text;`],
+    ['a numbered column', 'alter table offers add no bigint not null generated always as identity;'],
     ['an index', 'create index offers_colour on offers (colour);'],
+    [
+      'a list of values that replaces another',
+      `alter table offers drop constraint s, add constraint s check (x in ('a', 'b'));`,
+    ],
+    ['a column that may now be null', 'alter table offers alter colour drop not null;'],
     [
       'rules of a table of its own',
       'create table shades (id int not null unique);\ncreate unique index one on shades (id);',
@@ -397,6 +409,10 @@ describe('a migration that breaks a version beside it', () => {
     ['a version that it names', '-- contracts: needs 0040\nalter table offers drop colour;'],
   ])('is not found in %s', (_, text) => {
     expect(breaches(text)).toEqual([]);
+  });
+
+  test('is found where the version that it names is none before it', () => {
+    expect(breaches('-- contracts: needs 0041\nselect 1;')).toEqual(['1: needs a migration that is not before it']);
   });
 
   test('is allowed in the files of the first version, which still change in place', () => {

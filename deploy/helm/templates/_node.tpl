@@ -35,8 +35,10 @@ containers:
         value: postgres://$(DATABASE_USER):$(DATABASE_PASSWORD)@{{ .root.Release.Name }}-pooler:5432/market
       - name: DATABASE_DIRECT_URL
         value: postgres://$(DATABASE_USER):$(DATABASE_PASSWORD)@{{ .root.Release.Name }}-database-rw:5432/market
+      {{- if gt (int .root.Values.database.instances) 1 }}
       - name: DATABASE_READ_URL
         value: postgres://$(DATABASE_USER):$(DATABASE_PASSWORD)@{{ .root.Release.Name }}-database-ro:5432/market
+      {{- end }}
       - { name: PUBLIC_URL, value: "https://{{ .root.Values.site }}" }
       - { name: BRAND, value: {{ .root.Values.brand | quote }} }
       {{- range $name, $value := .root.Values.settings }}

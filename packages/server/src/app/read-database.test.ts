@@ -15,7 +15,8 @@ let app: TestApp | undefined;
 beforeAll(async () => {
   servers = await startReplicatedPostgres();
   primary = createPool(servers.primaryUrl);
-  replicas = createPool(servers.replicaUrl, { connectWithinMs: 1_000 });
+  // Longer than in the product, because a busy machine fails no test.
+  replicas = createPool(servers.replicaUrl);
   await migrate(primary, migrationsDir);
   await primary.query('create table notes (text text)');
 });
@@ -88,16 +89,33 @@ test('a ranking is read on a replica and has the order of a moment ago; orders o
   const purchase = { ...item, offerId: offer.id, buyerId: buyer.account.id, buyerUserId: buyer.user.id };
   const ordered = { orderedOn: '2026-03-04', createdAt: new Date('2026-03-04T09:00:00Z') };
   await seedOrder(primary, purchase, { volumeLitres: 20_000, ...ordered });
-  const { body } = await buyer.client.get<{ totalVolume: number }>('/api/orders/orderStats');
-  expect(body.totalVolume).toBe(20);
-  const counted = async () => {
+  const count = async (server: 'primary' | 'replica') => {
     const { text } = await buyer.client.get('/metrics');
-    return Number(/database_reads_total\{server="replica"\} (\d+)/.exec(text)?.[1] ?? 0);
+    return Number(new RegExp(`database_reads_total\\{server="${server}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
   };
-  const reads = await counted();
-  expect(reads).toBeGreaterThan(0);
+  // On a busy machine the replica may be behind once, and the primary answers for a while.
+  await expect
+    .poll(async () => {
+      const { body } = await buyer.client.get<{ totalVolume: number }>('/api/orders/orderStats');
+      expect(body.totalVolume).toBe(20);
+      return await count('replica');
+    })
+    .toBeGreaterThan(0);
+  const reads = [await count('primary'), await count('replica')];
   await buyer.client.get('/api/orderHistory');
-  expect(await counted()).toBe(reads);
+  expect([await count('primary'), await count('replica')]).toEqual(reads);
+});
+
+test('the primary answers for a server that follows nobody, such as one that was promoted', async () => {
+  const from: string[] = [];
+  const rests: (string | Error)[] = [];
+  const alone = createReadPool({
+    ...{ primary, replicas: primary },
+    onRead: (server) => void from.push(server),
+    onRest: (reason) => void rests.push(reason),
+  });
+  (await alone.connect()).release();
+  expect([from, rests]).toEqual([['primary'], ['behind']]);
 });
 
 test('the primary answers when no replica does', async () => {

@@ -18,7 +18,9 @@ export function createReadDatabase({
       replicas,
       onRead: (server) => metrics.databaseReads.inc({ server }),
       onRest: (reason) =>
-        logger.warn({ ...(reason !== 'behind' && { err: reason }) }, 'no replica is up to date: the primary answers'),
+        reason === 'behind'
+          ? logger.warn({}, 'a replica is behind: the primary answers for a while')
+          : logger.warn({ err: reason }, 'a replica does not answer: the primary does for a while'),
     }),
   );
 }

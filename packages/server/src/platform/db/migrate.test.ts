@@ -73,6 +73,26 @@ test('starts beside a newer version that only added something, and leaves its fu
   expect(await pendingMigrations(database.pool, dir)).toEqual([]);
 });
 
+test('refuses a database that lacks a file of this version and has a newer one', async () => {
+  await write('0003_third.sql', 'select 1');
+  await migrate(database.pool, dir);
+  await unlink(join(dir, '0003_third.sql'));
+  await write('0002_hotfix.sql', 'select 1');
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/0002_hotfix.sql comes before 0003_third.sql/);
+});
+
+test('continues a journal of an earlier version', async () => {
+  await migrate(database.pool, dir);
+  await database.pool.query('alter table schema_migrations drop needs');
+  await write('0002_second.sql', '-- contracts: needs 0001\nselect 1');
+  expect(await migrate(database.pool, dir)).toEqual({ applied: ['0002_second.sql'] });
+  const { rows } = await database.pool.query('select name, needs from schema_migrations order by name');
+  expect(rows).toEqual([
+    { name: '0001_first.sql', needs: null },
+    { name: '0002_second.sql', needs: '0001' },
+  ]);
+});
+
 test('refuses a database from which a newer version took something that this one needs', async () => {
   const contracting = '-- contracts: needs 0002\nalter table note drop text';
   await write('0002_second.sql', 'alter table note add author text');

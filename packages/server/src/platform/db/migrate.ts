@@ -40,12 +40,13 @@ export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: st
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const known = await openJournal(client);
     const ahead = findAhead(known, migrations);
+    const added = findPending(known, migrations);
     if (ahead.length > 0) {
       await client.query('commit');
       return { applied: [], ahead };
     }
     const changed = functions.filter(({ name, checksum }) => known.get(name)?.checksum !== checksum);
-    const pending = [...findPending(known, migrations), ...changed];
+    const pending = [...added, ...changed];
     // All are sent at once. After a failure the database refuses the rest, so the first error is that of the file at fault.
     await Promise.all(pending.map((file) => apply(client, file)));
     await addToJournal(client, pending);
@@ -118,12 +119,16 @@ const toStatements = (file: string, name: string, sql: string): Statements => ({
 });
 
 async function openJournal(client: pg.PoolClient): Promise<Map<string, Applied>> {
-  const { rowCount } = await client.query(`select where to_regclass('schema_migrations') is not null`);
-  if (rowCount === 0) {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = to_regclass('schema_migrations') and attnum > 0`,
+  );
+  if (columns.length === 0) {
     await client.query(
       `create table schema_migrations
          (name text primary key, checksum text not null, needs text, applied_at timestamptz not null default now())`,
     );
+  } else if (!columns.some(({ name }) => name === 'needs')) {
+    await client.query('alter table schema_migrations add needs text');
   }
   const { rows } = await client.query<Applied & { name: string }>(
     'select name, checksum, needs from schema_migrations',

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { onServer } from '@handelsplatz/testing/template';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, connectThroughPooler, sessionSettings } from './index.ts';
+import { connect, connectThroughPooler, connectToReplicas, sessionSettings } from './index.ts';
 import { startPooler } from './pooler.testbed.ts';
 
 let database: TestDatabase;
@@ -49,6 +49,17 @@ test('says in one sentence why a server cannot be used, and never shows the pass
   );
 });
 
+test('replicas may be away at the start, but not refuse', async () => {
+  const away: Error[] = [];
+  const onIdleError = (error: Error) => void away.push(error);
+  const pool = await connectToReplicas('postgres://user:secret-guess@127.0.0.1:1/x', { onIdleError });
+  await expect(pool.query('select 1')).rejects.toThrow(/ECONNREFUSED/);
+  expect(away.map(String)).toEqual([expect.stringContaining('127.0.0.1:1 cannot be reached')]);
+  const missing = new URL(database.url);
+  missing.pathname = '/nowhere';
+  await expect(connectToReplicas(missing.href)).rejects.toThrow(/^The database that DATABASE_READ_URL names does not/);
+});
+
 describe('behind a pooler', () => {
   let pooler: Awaited<ReturnType<typeof startPooler>>;
   let role: string;
@@ -67,6 +78,7 @@ describe('behind a pooler', () => {
     await expect(connect(pooler.url)).rejects.toThrow(
       /^A pooler answers at DATABASE_URL; set DATABASE_DIRECT_URL to .*\.$/,
     );
+    await expect(connectToReplicas(pooler.url)).rejects.toThrow(/^A pooler answers at DATABASE_READ_URL, which must /);
     await expect(connect(pooler.url, { variable: 'DATABASE_DIRECT_URL' })).rejects.toThrow(
       /^A pooler answers at DATABASE_DIRECT_URL, which must be the address of the server itself\.$/,
     );

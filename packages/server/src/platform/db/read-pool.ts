@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { findErrorCode } from '../errors/index.ts';
 
 /** How long a read waits for a replica to have what the primary had when the read began, and how often it looks. */
 const waitMs = 300;
@@ -16,7 +17,7 @@ export interface ReadPoolOptions {
   readonly restMs?: number;
   /** Called for each statement with the server that answers it. */
   onRead(server: 'primary' | 'replica'): void;
-  /** Called when the primary answers for a while, with the reason. */
+  /** Called when the primary answers for a while: a replica was behind, or the error with which it failed. */
   onRest(reason: 'behind' | Error): void;
 }
 
@@ -40,14 +41,15 @@ export function createReadPool({
   }
 
   async function openReplica(): Promise<pg.PoolClient | undefined> {
-    if (performance.now() < restUntil) return undefined;
+    if (performance.now() < restUntil || isFull(replicas)) return undefined;
     const position = await readPosition(primary);
     if (position === undefined) return undefined;
     let client: pg.PoolClient | undefined;
     try {
       client = await replicas.connect();
       if (await reaches(client, position)) return client;
-      client.release();
+      // The next connection may lead to another replica.
+      client.release(true);
       rest('behind');
     } catch (error) {
       client?.release(true);
@@ -68,27 +70,42 @@ export function createReadPool({
   };
 }
 
-/** Up to where the primary has written: no commit that anybody has seen lies behind it. Undefined where there is no primary now. */
+/** Everybody waits for the long reads of others. */
+const isFull = ({ idleCount, totalCount, options }: pg.Pool): boolean => idleCount === 0 && totalCount >= options.max;
+
+/** PostgreSQL's code where a function needs a primary. */
+const isNoPrimary = '55000';
+
+/**
+ * Up to where the primary has written durably, which is behind every commit that was waited for. Undefined where the address leads to a replica,
+ * as during a switchover.
+ */
 async function readPosition(primary: pg.Pool): Promise<string | undefined> {
   try {
     const { rows } = await primary.query('select pg_current_wal_flush_lsn()::text as position');
     return rows[0].position;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (findErrorCode(error) === isNoPrimary) return undefined;
+    throw error;
   }
 }
 
-/** Waits a short time for the replica to have replayed up to the position. A server that is no replica never has. */
+/**
+ * Waits a short time for the replica to have replayed up to the position. Not for a server that follows no primary: it may have been promoted, or
+ * hold what a primary has lost.
+ */
 async function reaches(client: pg.PoolClient, position: string): Promise<boolean> {
   const until = performance.now() + waitMs;
   for (;;) {
     const { rows } = await client.query({
-      text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
+      text: `select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) as follows,
+                    pg_last_wal_replay_lsn() >= $1::pg_lsn as reached`,
       values: [position],
       query_timeout: answerMs,
     } as pg.QueryConfig);
-    if (rows[0].reached) return true;
-    if (performance.now() >= until) return false;
+    const { follows, reached } = rows[0];
+    if (follows && reached) return true;
+    if (!follows || performance.now() >= until) return false;
     await sleep(lookMs);
   }
 }

@@ -2,9 +2,10 @@ import { findErrorCode, toErrorMessage } from './index.ts';
 
 /**
  * PostgreSQL's codes for "cannot serve anybody now": no connection (08), no room on the disk, in memory or for connections
- * (53), shut down or starting (57P), a disk error (58030), a standby or read-only server (25006).
+ * (53), shut down or starting (57P), a disk error (58030), a standby or read-only server (25006), a read that a replica had to give up, or a
+ * transaction that did not come through (40001, 40P01).
  */
-const DATABASE_CODES = /^(08...|53...|57P..|58030|25006)$/;
+const DATABASE_CODES = /^(08...|53...|57P..|58030|25006|40001|40P01)$/;
 
 /** The system's codes for a connection that cannot be opened, or breaks. */
 const CONNECTION_CODES = new Set([

@@ -13,6 +13,9 @@ const heededInAssets = new Set([
   ...['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options'],
 ]);
 
+/** Parts of a page, as the build writes them. */
+const heededPart = /\.(js|css|woff2)(\.br|\.gz)?$/;
+
 /** The types of built files with a hash in their name. */
 const typesByExtension: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -60,7 +63,7 @@ export async function registerWebApp(
         const hashed = /[\\/](assets|first)[\\/]/.test(path);
         reply.header('cache-control', hashed ? forEver : 'no-cache');
         // On a slow line the others take longer than a small script. A picture keeps them, because it can be opened as a document.
-        if (hashed && /\.(js|css|woff2)(\.br|\.gz)?$/.test(path)) dropUnheeded(reply);
+        if (hashed && heededPart.test(path)) dropUnheeded(reply);
       },
     });
     // The plugin's own route reads the whole folder for each file, to distinguish spellings of a name.
@@ -78,16 +81,22 @@ export async function registerWebApp(
   }
   http.setNotFoundHandler({ preHandler: http.rateLimit() }, async (request, reply) => {
     if (built && isNavigation(request)) return sendPage(request, reply);
-    const [, path] = /^\/((?:assets|first)\/[\w.-]+)$/.exec(request.url) ?? [];
+    const path = findHashedPath(request);
     const file = path === undefined ? undefined : await findPageFile(path);
     return file && path !== undefined ? sendPageFile(request, reply, path, file) : sendProblem(reply, NOT_FOUND);
   });
 }
 
+/** The path of a built file with a hash in its name, if a request asks for one. */
+function findHashedPath({ method, url }: FastifyRequest): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  return /^\/((?:assets|first)\/[\w.-]+)(?:\?|$)/.exec(url)?.[1];
+}
+
 function sendPageFile(request: FastifyRequest, reply: FastifyReply, path: string, { encoding, content }: PageFile) {
   const type = typesByExtension[extname(path)] ?? 'application/octet-stream';
   void reply.status(200).headers({ 'content-type': type, 'cache-control': forEver, vary: 'accept-encoding' });
-  dropUnheeded(reply);
+  if (heededPart.test(path)) dropUnheeded(reply);
   if (encoding === '') return reply.send(content);
   if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(brotliDecompressSync(content));
   return reply.header('content-encoding', encoding).send(content);

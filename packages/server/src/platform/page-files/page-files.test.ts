@@ -85,6 +85,8 @@ test('an unknown file is not found, and no page is sent for it', async () => {
   await oldFiles.keep();
   for (const path of ['/assets/market-other.js', '/assets/', '/assets/market-old1.js/x'])
     expect((await ask(path)).status).toBe(404);
+  expect((await ask('/assets/market-old1.js?v=1')).status).toBe(200);
+  expect((await fetch(`${url}/assets/market-old1.js`, { method: 'POST' })).status).toBe(404);
 });
 
 test('files of a replaced version are deleted after a week, those that the newest version has never', async () => {

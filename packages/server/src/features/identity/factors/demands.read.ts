@@ -14,5 +14,5 @@ export async function readDemands(db: Kysely<Tables>, accountId: string): Promis
 
 /** Of which types of account the provider demands a factor, and from when on. */
 export async function listDemandsOfProvider(db: Kysely<Tables>) {
-  return await db.selectFrom('factorDemands').selectAll().orderBy('accountType').execute();
+  return await db.selectFrom('factorDemands').select(['accountType', 'dueAt']).orderBy('accountType').execute();
 }

@@ -20,13 +20,19 @@ export interface BeliefStore {
   save(source: BeliefSource, beliefs: Beliefs): Promise<void>;
 }
 
+const beliefColumns = [
+  ...(['symbol', 'price', 'sourceAt', 'believedAt', 'windowPrice', 'agreedPrice', 'closeDay', 'closePrice'] as const),
+  ...(['suspectPrice', 'suspectSince', 'suspectSourceAt', 'suspectCount'] as const),
+] as const;
+type BeliefRow = Pick<Selectable<MarketBeliefsTable>, (typeof beliefColumns)[number]>;
+
 /** Prices are believed under a lock, so that no two validations use the same belief. */
 export function createBeliefStore(tx: Kysely<Tables>): BeliefStore {
   return {
     async lock(source) {
       const rows = await tx
         .selectFrom('marketBeliefs')
-        .selectAll()
+        .select(beliefColumns)
         .where('source', '=', source)
         .orderBy('symbol')
         .forUpdate()
@@ -78,7 +84,7 @@ export async function readBelievedPrices(
   return new Map(rows.map(({ symbol, price }) => [symbol, decimal(price)]));
 }
 
-function toBelief(row: Selectable<MarketBeliefsTable>): Belief {
+function toBelief(row: BeliefRow): Belief {
   const { price, sourceAt, believedAt, closeDay, closePrice, suspectPrice, suspectSince, suspectSourceAt } = row;
   return {
     last: price && sourceAt && believedAt ? { price: decimal(price), sourceAt, believedAt } : null,

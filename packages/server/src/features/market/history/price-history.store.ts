@@ -120,7 +120,7 @@ function seriesStore(tx: Transaction<Tables>): Pick<PriceHistoryStore, 'findOrAd
          order by product_id, terminal_id, seller_id, price_type, delivered
         on conflict do nothing`.execute(tx);
       const { rows } = await sql<SeriesKey & { id: number }>`
-        select s.* from price_series s
+        select s.id, s.seller_id, s.product_id, s.terminal_id, s.price_type, s.delivered from price_series s
           join ${rowsOf} using (seller_id, product_id, terminal_id, price_type, delivered)`.execute(tx);
       return new Map(rows.map((row) => [toSeriesText(row), row.id]));
     },

@@ -28,10 +28,23 @@ interface UnpackedList {
 export function createUnpackedLists(mostBytes = 32 * 1024 * 1024, nowMs = () => performance.now()): UnpackedLists {
   const kept = new Map<Buffer, UnpackedList>();
   let keptBytes = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   function drop(packed: Buffer): void {
     keptBytes -= kept.get(packed)?.length ?? 0;
     kept.delete(packed);
+  }
+
+  /** Drops what nobody has asked for a minute, and what does not fit; the list that was asked for last stays even where it alone does not fit. */
+  function dropOld(): void {
+    const last = [...kept.keys()].at(-1);
+    for (const [oldest, { askedAt }] of kept) {
+      const isOld = askedAt <= nowMs() - keptMs;
+      if (!isOld && (oldest === last || keptBytes <= mostBytes)) break;
+      drop(oldest);
+    }
+    clearTimeout(timer);
+    timer = kept.size > 0 ? setTimeout(dropOld, keptMs).unref() : undefined;
   }
 
   const unpack: UnpackList = (packed, length) => {
@@ -39,10 +52,7 @@ export function createUnpackedLists(mostBytes = 32 * 1024 * 1024, nowMs = () => 
     drop(packed);
     kept.set(packed, { unpacked, length, askedAt: nowMs() });
     keptBytes += length;
-    for (const [oldest, { askedAt }] of kept) {
-      if (oldest === packed || (keptBytes <= mostBytes && askedAt > nowMs() - keptMs)) break;
-      drop(oldest);
-    }
+    dropOld();
     unpacked.catch(() => drop(packed));
     return unpacked;
   };
