@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { PageAsOf } from '../../ui/as-of.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
@@ -46,7 +46,7 @@ export default function AuditPage() {
       <PageHeader
         title={t('title')}
         intro={t('intro')}
-        meta={<PageAsOf of={['/api/audit']} />}
+        meta={query.data && <AsOf at={query.dataUpdatedAt} />}
         actions={
           <DownloadButton
             label={t('export')}
