@@ -6,6 +6,7 @@ import { findStatedFacts, findUnknownFacts, readPages } from './gates/facts-in-w
 import { findOddFeatureNames } from './gates/feature-names.ts';
 import { findFiguresOfLaw } from './gates/figures-of-law.ts';
 import { findLongFunctions } from './gates/function-lengths.ts';
+import { findUnnamedColumns } from './gates/named-columns.ts';
 import { findUnplainWords } from './gates/plain-words.ts';
 import { findUntestedParts } from './gates/rendered-parts.ts';
 import { findRoomCircles } from './gates/room-circles.ts';
@@ -22,6 +23,7 @@ const { repetitions, percent } = findRepetitions(sources);
 const tooMuch = percent > mostPercent ? repetitions.map(describe) : [];
 const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] = [
   ['SQL stands in stores and reads only', findStraySql(sources)],
+  ['a statement names the columns that it returns', findUnnamedColumns(sources)],
   ['a new migration only adds, unless it says which version can live with it', findContractions(texts)],
   ['a page, a limit or a first row is by an order that ends with a unique key', findTiedOrders(sources)],
   ['a function has 70 lines at the most', findLongFunctions(sources)],

@@ -6,6 +6,7 @@ import { findStatedFacts, findUnknownFacts } from './facts-in-words.ts';
 import { findOddFeatureNames } from './feature-names.ts';
 import { findFiguresOfLaw } from './figures-of-law.ts';
 import { findLongFunctions, mostLines } from './function-lengths.ts';
+import { findUnnamedColumns } from './named-columns.ts';
 import { findUnplainWords, unplain } from './plain-words.ts';
 import { findUntestedParts } from './rendered-parts.ts';
 import { findRoomCircles } from './room-circles.ts';
@@ -365,6 +366,16 @@ test('repeated lines are found with both places and their share, whatever their 
     percent: 50,
   });
   expect(findRepetitions([first, toSource('b.ts', lines.slice(0, 4).join('\n'))]).percent).toBe(0);
+});
+
+test('a statement that returns all columns is found, in tests it is not', () => {
+  const text = `tx.selectFrom('orders')\n  .selectAll().execute();\ntx.deleteFrom('orders').returningAll();`;
+  const breaches = (name: string) => findUnnamedColumns(inOrders(text, name));
+  expect(breaches('orders.store.ts')).toEqual([
+    `${feature}orders.store.ts:2: selectAll`,
+    `${feature}orders.store.ts:3: returningAll`,
+  ]);
+  expect(breaches('orders.test.ts')).toEqual([]);
 });
 
 describe('a migration that breaks a version beside it', () => {
