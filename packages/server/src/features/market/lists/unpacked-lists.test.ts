@@ -53,14 +53,14 @@ test('a dropped list is no longer kept and leaves its room to others', async () 
   expect(await unpack(b, length)).not.toBe(firstB);
 });
 
-test('a list that nobody has asked for a minute is no longer kept', async () => {
+test('a list that nobody has asked for 15 seconds is no longer kept', async () => {
   let now = 0;
   const { unpack } = createUnpackedLists(10 * length, () => now);
   const [a, b, c] = ['a', 'b', 'c'].map(packList) as [Buffer, Buffer, Buffer];
   const [firstA, firstB] = [await unpack(a, length), await unpack(b, length)];
-  now = 59_000;
+  now = 14_000;
   expect(await unpack(b, length)).toBe(firstB);
-  now = 61_000;
+  now = 16_000;
   await unpack(c, length);
   expect(await unpack(b, length)).toBe(firstB);
   expect(await unpack(a, length)).not.toBe(firstA);

@@ -13,7 +13,7 @@ export interface UnpackedLists {
 }
 
 /** A list that nobody has asked for so long has mostly been replaced, also where nobody dropped it. */
-const keptMs = 60_000;
+const keptMs = 15_000;
 
 interface UnpackedList {
   readonly unpacked: Promise<Buffer>;
@@ -22,7 +22,7 @@ interface UnpackedList {
 }
 
 /**
- * Decompresses lists and keeps those requested within the last minute, the most recent ones where all would not fit. A client that asks
+ * Decompresses lists and keeps those requested within the last 15 seconds, the most recent ones where all would not fit. A client that asks
  * for an uncompressed list usually asks for it again, and decompressing takes as long as several answers.
  */
 export function createUnpackedLists(mostBytes = 32 * 1024 * 1024, nowMs = () => performance.now()): UnpackedLists {
@@ -35,7 +35,7 @@ export function createUnpackedLists(mostBytes = 32 * 1024 * 1024, nowMs = () => 
     kept.delete(packed);
   }
 
-  /** Drops what nobody has asked for a minute, and what does not fit; the list that was asked for last stays even where it alone does not fit. */
+  /** Drops what nobody has asked for 15 seconds, and what does not fit; the list that was asked for last stays even where it alone does not fit. */
   function dropOld(): void {
     const last = [...kept.keys()].at(-1);
     for (const [oldest, { askedAt }] of kept) {
