@@ -41,7 +41,7 @@ const refused: Readonly<Record<string, string>> = {
 /** Tables from which a job or the next row deletes. */
 const ending = [
   ...['account_events', 'webhook_deliveries', 'webhook_attempts', 'webhook_replays', 'event_log', 'idempotency_keys'],
-  ...['consents', 'page_views', 'session_replays', 'outbox_mails', 'notices', 'order_month_changes'],
+  ...['consents', 'page_files', 'page_views', 'session_replays', 'outbox_mails', 'notices', 'order_month_changes'],
   ...['factor_challenges', 'known_devices', 'password_resets', 'sessions', 'sign_in_failures', 'lost_demand'],
   ...['order_files', 'order_file_pieces', 'pickup_slip_openings', 'price_alert_firings', 'push_subscriptions'],
   ...['uploads', 'upload_rows', 'market_ticks', 'price_hours', 'price_moments'],
