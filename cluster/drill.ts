@@ -15,6 +15,7 @@ import { windowSeconds } from './parts.ts';
 import { nodes, type Plan } from './plan.ts';
 import { isReady, isWhole, until } from './start.ts';
 import { isSupervised } from './supervisor.ts';
+import { forgetNextVersion } from './versions.ts';
 
 /** After a fault the cluster must be whole within this time, without a hand. */
 const wholeAgainMs = 120_000;
@@ -59,6 +60,7 @@ export async function drill(plan: Plan): Promise<void> {
     );
     rows.push(await compare('the books agree with the orders', () => assertBooks(pool, { usedSince: today(began) })));
     rows.push(await compare('no two market windows for one time', () => compareWindows(pool, began)));
+    await forgetNextVersion(pool);
   } finally {
     await pool.end();
   }

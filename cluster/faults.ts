@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databases, nodes, type Plan } from './plan.ts';
-import { memberStates, until } from './start.ts';
+import { isReady, memberStates, until } from './start.ts';
 import { control } from './supervisor.ts';
+import { chooseVersion, makeNextVersion, nextPart, type Version } from './versions.ts';
 
 type Member = (typeof databases)[number];
+type Node = (typeof nodes)[number];
 
 /** One fault of the drill. Whatever it takes away it gives back; nobody restarts anything by hand. */
 export interface Fault {
@@ -74,19 +76,54 @@ export const faults: readonly Fault[] = [
     ...{ name: 'product node drained and restarted', bar: 0 },
     run: (plan, random) => drain(plan, chooseNode(random)),
   },
+  {
+    ...{ name: 'all nodes upgraded, one of them taken back', bar: 0 },
+    async run(plan) {
+      makeNextVersion(plan);
+      const [first, second, third] = nodes;
+      await replace(plan, first, 'next');
+      await assertPartServed(plan);
+      for (const node of [second, third]) await replace(plan, node, 'next');
+      // Beside the newer version, whose migration is in the database.
+      await replace(plan, second, 'present');
+      await assertPartServed(plan);
+    },
+  },
+  {
+    ...{ name: 'all nodes taken back to the version before', bar: 0 },
+    async run(plan) {
+      for (const node of nodes) await replace(plan, node, 'present');
+    },
+  },
 ];
+
+/** Drains a node and starts it again as another version. */
+async function replace(plan: Plan, node: Node, version: Version): Promise<void> {
+  await drain(plan, node, () => chooseVersion(plan, node, version));
+  await until(`${node} is ready`, 60_000, () => isReady(plan, node));
+}
+
+/** A page of the next version finds its parts on every node, of either version. */
+async function assertPartServed(plan: Plan): Promise<void> {
+  for (const node of nodes) {
+    const { status } = await fetch(`http://127.0.0.1:${plan.port(node)}${nextPart}`);
+    if (status !== 200) throw new Error(`${node} answers ${status} for a part of the next version.`);
+  }
+}
 
 const chooseNode = (random: () => number) => nodes[Math.floor(random() * nodes.length)] ?? nodes[0];
 
 /** HAProxy gives a node no more requests, and the supervisor restarts it when it has answered the last one. */
-async function drain(plan: Plan, node: string): Promise<void> {
+async function drain(plan: Plan, node: string, whileAway: () => void = () => undefined): Promise<void> {
   for (const backend of ['ready', 'living']) await askProxy(plan, `set server ${backend}/${node} state drain`);
   await until(`${node} has answered its last request`, 60_000, async () => {
     const stat = await askProxy(plan, 'show stat');
     const sessions = ['ready', 'living'].map((backend) => Number(findRow(stat, backend, node)?.[4] ?? 0));
     return sessions.every((count) => count === 0);
   });
-  control(plan, 'restart', node);
+  control(plan, 'stop', node);
+  whileAway();
+  control(plan, 'start', node);
   for (const backend of ['ready', 'living']) await askProxy(plan, `set server ${backend}/${node} state ready`);
 }
 

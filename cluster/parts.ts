@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { sessionSettings } from '../packages/server/src/platform/db/index.ts';
 import { toProblem, UNAVAILABLE } from '../packages/server/src/platform/http/problem.ts';
-import { serverEnvironment, serverProgram } from '../tools/builds.ts';
+import { serverEnvironment } from '../tools/builds.ts';
 import { root } from '../tools/run.ts';
 import { databases, market, nodes, type Plan } from './plan.ts';
+import { nodeProgram } from './versions.ts';
 
 /** A program that the supervisor keeps running. */
 export interface Part {
@@ -43,7 +44,7 @@ function listParts(plan: Plan): Part[] {
     { name: 'pgbouncer', command: `pgbouncer ${plan.at('pgbouncer.ini')}`, priority: 40, asOwner: true },
     ...nodes.map((name) => ({
       ...{ name, priority: 50, asOwner: false, env: productEnv(plan, name) },
-      command: `${process.execPath} ${serverProgram}`,
+      command: `${process.execPath} ${nodeProgram(plan, name)}`,
     })),
   ];
 }

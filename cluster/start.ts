@@ -14,6 +14,7 @@ import {
 } from './parts.ts';
 import { databases, makeFolder, market, nodes, type Plan, writePrivate } from './plan.ts';
 import { control, isSupervised, startSupervisor } from './supervisor.ts';
+import { chooseVersion } from './versions.ts';
 
 /** Writes the configuration, starts the parts one after the other, and waits until the product is ready. */
 export async function startCluster(plan: Plan): Promise<void> {
@@ -56,6 +57,7 @@ function writeConfig(plan: Plan): void {
     ...Object.fromEntries(databases.map((name) => [`${name}.yml`, patroniConfig(plan, name)])),
   };
   for (const [name, text] of Object.entries(files)) writePrivate(plan.at(name), text, plan.owner);
+  for (const node of nodes) chooseVersion(plan, node, 'present');
 }
 
 async function makeDatabase(plan: Plan): Promise<void> {
