@@ -60,8 +60,8 @@ export async function drill(plan: Plan): Promise<void> {
     );
     rows.push(await compare('the books agree with the orders', () => assertBooks(pool, { usedSince: today(began) })));
     rows.push(await compare('no two market windows for one time', () => compareWindows(pool, began)));
-    await forgetNextVersion(pool);
   } finally {
+    await forgetNextVersion(pool);
     await pool.end();
   }
   console.log(`\n${formatTable([head, ...rows])}\nseed ${seed}`);

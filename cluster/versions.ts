@@ -40,7 +40,7 @@ export function makeNextVersion(plan: Plan): void {
   writeFileSync(join(next, 'packages/web/dist', nextPart), 'export {};\n');
 }
 
-/** Takes back what the next version has added to the database. No node runs it any more. */
+/** Takes back what the next version has added to the database. It uses none of it. */
 export async function forgetNextVersion(pool: pg.Pool): Promise<void> {
   await pool.query('delete from schema_migrations where name = $1', [nextMigration]);
   await pool.query('alter table installation drop column if exists next_version');

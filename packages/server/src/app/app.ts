@@ -47,8 +47,6 @@ export interface AppParts {
   readonly clock: Clock;
   readonly migrationsDir: string;
   readonly metrics: Metrics;
-  /** The folder of the built web app; by default that of this checkout. */
-  readonly webDist?: string | undefined;
   /** The demo market of a new database, which is being composed. */
   readonly demoMarket?: ReturnType<typeof prepareDemoMarket> | undefined;
   /** Resets the demo market and begins anew. Only where no other node can use the database. */
@@ -73,7 +71,7 @@ export interface App {
   startMessage(): Promise<readonly string[]>;
 }
 
-const builtWebApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const description = {
   title: 'Handelsplatz',
@@ -90,7 +88,7 @@ const description = {
 
 /** The composition root: brand, platform, features and routes of one node. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, logger, metrics, webDist = builtWebApp } = parts;
+  const { config, logger, metrics } = parts;
   const context = createContext(parts);
   const pageFiles = createPageFiles({ ...parts, webDist });
   scheduleUpkeep(context, pageFiles);

@@ -3,7 +3,7 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { findErrorCode } from '../errors/index.ts';
 
-/** How long a read waits for a replica to have what the primary had when the read began, and how often it looks. */
+/** How long a statement waits for a replica to have what the primary had when it began, and how often it looks. */
 const waitMs = 300;
 const lookMs = 10;
 /** A replica that does not answer within this time is away. */
@@ -70,11 +70,11 @@ export function createReadPool({
   };
 }
 
-/** Everybody waits for the long reads of others. */
+/** Whether all connections are busy with long reads. */
 const isFull = ({ idleCount, totalCount, options }: pg.Pool): boolean => idleCount === 0 && totalCount >= options.max;
 
 /** PostgreSQL's code where a function needs a primary. */
-const isNoPrimary = '55000';
+const noPrimaryCode = '55000';
 
 /**
  * Up to where the primary has written durably, which is behind every commit that was waited for. Undefined where the address leads to a replica,
@@ -85,7 +85,7 @@ async function readPosition(primary: pg.Pool): Promise<string | undefined> {
     const { rows } = await primary.query('select pg_current_wal_flush_lsn()::text as position');
     return rows[0].position;
   } catch (error) {
-    if (findErrorCode(error) === isNoPrimary) return undefined;
+    if (findErrorCode(error) === noPrimaryCode) return undefined;
     throw error;
   }
 }
