@@ -101,14 +101,14 @@ create index orders_seller_day on orders (seller_id, ordered_on)
   include (product_id, terminal_id, buyer_id, volume_litres, net_minor, status, delivery_address);
 -- The share of a seller at a terminal needs what all sellers sold there. The index also serves the foreign key.
 create index orders_terminal_day on orders (terminal_id, ordered_on) include (seller_id, volume_litres, status);
--- What the order list filters, counts and sums by stands in the indexes of both sides: an order with its price's explanation is
+-- What the order list filters, counts, sums and sorts by stands in the indexes of both sides: an order with its price's explanation is
 -- seven times as large.
 create index orders_seller_id on orders (seller_id, created_at desc, id desc)
   include (status, buyer_id, product_id, terminal_id, purchase_unit, price_minor, volume_litres, net_minor, gross_minor,
-           collection_start, collection_end, delivery_address, original_values);
+           collection_start, collection_end, delivery_address, original_values, order_no, payment_term);
 create index orders_buyer_id on orders (buyer_id, created_at desc, id desc)
   include (status, seller_id, product_id, terminal_id, purchase_unit, price_minor, volume_litres, net_minor, gross_minor,
-           collection_start, collection_end, delivery_address, original_values);
+           collection_start, collection_end, delivery_address, original_values, order_no, payment_term);
 -- An order is found by a part of any of its numbers (`history/order-columns.read.ts`).
 create index orders_numbers on orders using gin ((order_no || E'\t' || coalesce(contract_no, '') || E'\t' || coalesce(lifting_no, '')
   || E'\t' || coalesce(pickup_no, '')) gin_trgm_ops);

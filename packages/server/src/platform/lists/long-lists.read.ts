@@ -90,7 +90,8 @@ export async function countUpTo(db: QueryExecutorProvider, from: RawBuilder<unkn
 
 /**
  * Runs reads that are planned for their values each time. All other statements have one plan for any values; but a frequent word
- * is found fastest along the sort of its list, and a rare one by its index. Compiling such a statement takes longer than running it.
+ * is found fastest along the sort of its list, and a rare one by its index. Compiling such a statement takes longer than running it,
+ * and so does starting processes for it: a list of 300,000 orders was read in 21 ms by one process, and in 170 ms by three.
  */
 export function planEachTime<Tables, T>(db: Kysely<Tables>, read: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return createInTransaction(
@@ -98,7 +99,8 @@ export function planEachTime<Tables, T>(db: Kysely<Tables>, read: (tx: Transacti
     (tx) => tx,
   )(async (tx) => {
     const planned = sql`
-      select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`.execute(tx);
+      select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+             set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
     const [result] = await Promise.all([read(tx), planned]);
     return result;
   });

@@ -126,21 +126,14 @@ export function toSequence(
   };
 }
 
-/** Columns that only their own sort reads: in no index of the list, so each order would be looked up for them. */
-const looseColumns: Partial<Record<OrderChoice['sortBy'], RawBuilder<unknown>>> = {
-  orderId: sql`o.order_no`,
-  paymentTerm: sql`o.payment_term`,
-};
-
 /** What a list is counted, summed and sorted by, of each order `o`. */
-export function toFacts({ dataType, sortBy }: Pick<OrderChoice, 'dataType' | 'sortBy'>): RawBuilder<unknown> {
+export function toFacts(dataType: OrderChoice['dataType']): RawBuilder<unknown> {
   const terms = Object.entries(toTerms(dataType)).map(
     ([name, term]) => sql`${term} as ${sql.ref(termColumns[name as keyof typeof termColumns])}`,
   );
-  const loose = looseColumns[sortBy];
   return sql.join([
-    sql`o.id, o.created_at, o.status, o.product_id, o.terminal_id, o.buyer_id, o.seller_id, o.purchase_unit, o.delivery_address`,
+    sql`o.id, o.created_at, o.status, o.product_id, o.terminal_id, o.buyer_id, o.seller_id, o.purchase_unit,
+      o.delivery_address, o.order_no, o.payment_term`,
     ...terms,
-    ...(loose ? [loose] : []),
   ]);
 }

@@ -106,6 +106,29 @@ const isOffered = ({ scope }: ListedOrders, filter: string) =>
 const toSource = ({ conditions }: ListedOrders, filter: string) =>
   conditions.has(filter as FilterGroup) ? `under_${filter}` : 'found';
 
+/** The orders under all other filters than this one, and which of them it lets through. */
+function toOthers(list: ListedOrders, filter: FilterGroup): RawBuilder<unknown> {
+  return sql`${sql.ref(toSource(list, filter))} as materialized (
+    select ${toFacts(list.choice.dataType)}, ${list.conditions.get(filter)} as listed
+      from orders o where ${toCondition(list, filter)} ${newest})`;
+}
+
+/**
+ * The orders of the list. They are among those under all other filters than one, so nothing is read again for them where those are all
+ * counted.
+ */
+function toFound(list: ListedOrders, others: readonly string[]): RawBuilder<unknown> {
+  const isCut = others.map((source) => sql`and not (select ${sql.ref(source)} from other_sizes)`);
+  const among = others.map(
+    (source, place) => sql`
+      select * from ${sql.ref(source)}
+       where listed and (select ${sql.ref(source)} from other_sizes) ${sql.join(isCut.slice(0, place), sql` `)} union all`,
+  );
+  return sql`found as materialized (${sql.join(among, sql` `)} (
+    select ${toFacts(list.choice.dataType)}, true as listed
+      from orders o where ${toCondition(list)} ${sql.join(isCut, sql` `)} ${newest}))`;
+}
+
 /** What the filters offer, as JSON. Each source is counted once (`sizes`). */
 function toOffered(list: ListedOrders): RawBuilder<unknown> {
   const counts = Object.entries(countedColumns).flatMap(([filter, column]) => {
@@ -133,19 +156,15 @@ export async function readCountedList(
   list: ListedOrders,
   { from, to }: { from: number; to: number },
 ): Promise<CountedList> {
-  const facts = toFacts(list.choice);
   const { group, order, direction } = toSequence(list.choice, list);
   const filters = [...list.conditions.keys()].filter((filter) => isOffered(list, filter));
+  const others = filters.map((filter) => toSource(list, filter));
   const sources = [
-    sql`found as materialized (select ${facts} from orders o where ${toCondition(list)} ${newest})`,
-    ...filters.map((filter) => {
-      const others = toCondition(list, filter);
-      return sql`${sql.ref(toSource(list, filter))} as materialized (select ${facts} from orders o where ${others} ${newest})`;
-    }),
+    ...filters.map((filter) => toOthers(list, filter)),
+    sql`other_sizes as materialized (select ${sql.join(others.map((source) => sql`${isCounted(source)} as ${sql.ref(source)}`))})`,
+    toFound(list, others),
+    sql`sizes as materialized (select *, ${isCounted('found')} as found from other_sizes)`,
   ];
-  const sizes = ['found', ...filters.map((filter) => toSource(list, filter))].map(
-    (source) => sql`${isCounted(source)} as ${sql.ref(source)}`,
-  );
   const groups = sql`(
     select jsonb_agg(shown order by first)
       from (select min(place) as first, jsonb_build_object('key', shared, 'count', count(*),
@@ -154,7 +173,6 @@ export async function readCountedList(
   const { rows } = await planEachTime(db, (tx) =>
     sql<CountedList>`
       with ${sql.join(sources)},
-      sizes as materialized (select ${sql.join(sizes)}),
       listed as materialized (
         select o.*, ${group} as shared, row_number() over (order by ${order}, o.id ${direction}) as place
           from found o ${named} where (select found from sizes))
@@ -191,7 +209,7 @@ export async function readWholeList(db: Kysely<Tables>, list: ListedOrders): Pro
   const { order, direction } = toSequence(list.choice, list);
   const { rows } = await planEachTime(db, (tx) =>
     sql<{ ids: Buffer | null; sums: Sums }>`
-      with found as materialized (select ${toFacts(list.choice)} from orders o where ${toCondition(list)})
+      with found as materialized (select ${toFacts(list.choice.dataType)} from orders o where ${toCondition(list)})
       select (select string_agg(uuid_send(o.id), '' order by ${order}, o.id ${direction}) from found o ${named}) as ids,
              (select ${sums} from found o) as sums`.execute(tx),
   );
@@ -215,7 +233,7 @@ export async function findInList(
   orderId: string,
 ): Promise<Place & { found: number }> {
   const { order, direction } = toSequence(list.choice, list);
-  const found = sql`found as materialized (select ${toFacts(list.choice)} from orders o where ${toCondition(list)} ${newest})`;
+  const found = sql`found as materialized (select ${toFacts(list.choice.dataType)} from orders o where ${toCondition(list)} ${newest})`;
   const { rows } = await planEachTime(db, (tx) =>
     sql<Place & { found: number }>`
       with ${found},
