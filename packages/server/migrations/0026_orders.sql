@@ -109,6 +109,10 @@ create index orders_seller_id on orders (seller_id, created_at desc, id desc)
 create index orders_buyer_id on orders (buyer_id, created_at desc, id desc)
   include (status, seller_id, product_id, terminal_id, purchase_unit, price_minor, volume_litres, net_minor, gross_minor,
            collection_start, collection_end, delivery_address, original_values, order_no, payment_term);
+-- The list reads indexes only while its newest orders stand in tidied pages. By a share of the table that would come true after 200,000 changes
+-- of 1,000,000 orders; until then its first page reads 25 times as many pages (decision 0169).
+alter table orders set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000,
+  autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 10000);
 -- An order is found by a part of any of its numbers (`history/order-columns.read.ts`).
 create index orders_numbers on orders using gin ((order_no || E'\t' || coalesce(contract_no, '') || E'\t' || coalesce(lifting_no, '')
   || E'\t' || coalesce(pickup_no, '')) gin_trgm_ops);
