@@ -2,9 +2,11 @@
  * `npm run cluster` starts a cluster on this machine, all of it in one folder and on the loopback address: etcd, three PostgreSQL under Patroni,
  * HAProxy, PgBouncer and three nodes of the product with the demo market. `npm run cluster -- stop` ends what it started and keeps the data.
  * `npm run cluster -- drill` breaks one part after the other under a load of orders and prints a table.
+ * `npm run cluster -- journeys` orders and lifts in a browser.
  */
 import { StartupError } from '../packages/server/src/platform/errors/index.ts';
 import { drill } from './drill.ts';
+import { walkThroughCluster } from './journeys.ts';
 import { ensurePackages } from './packages.ts';
 import { openPlan } from './plan.ts';
 import { startCluster, stopCluster } from './start.ts';
@@ -16,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   stop: () => stopCluster(openPlan(process.env, { mustExist: true })),
   drill: () => drill(openPlan(process.env, { mustExist: true })),
+  journeys: async () => walkThroughCluster(openPlan(process.env, { mustExist: true })),
 };
 
 try {

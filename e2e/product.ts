@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { installMovableClock } from '../testing/database.ts';
 import { createDemoDatabase } from '../testing/demo-database.ts';
 import { serverProgram } from '../tools/builds.ts';
@@ -46,6 +47,23 @@ export type Product = {
   end(): Promise<void>;
 };
 
+/** A product that others have started. Journeys read its database, and may not stop it. */
+function visitProduct(url: string, databaseUrl: string): Product {
+  const pool = createPool(databaseUrl, { max: 2 });
+  const refuse = () => Promise.reject(new Error('This product was not started by a journey.'));
+  return {
+    url,
+    pool,
+    databaseUrl,
+    start: refuse,
+    stop: refuse,
+    kill: refuse,
+    moveClock: refuse,
+    end: () => pool.end(),
+  };
+}
+
+/** The product of a brand: a new one, or, where `PRODUCT_URL` names one that runs (`npm run cluster -- journeys`), that one. */
 export async function startProduct({
   brand,
   env = {},
@@ -53,6 +71,8 @@ export async function startProduct({
   ownProcess = movableClock,
   namedHost = false,
 }: ProductOptions): Promise<Product> {
+  const { PRODUCT_URL: runningUrl, PRODUCT_DATABASE_URL: runningDatabase } = process.env;
+  if (runningUrl && runningDatabase) return visitProduct(runningUrl, runningDatabase);
   if (!existsSync(webApp) || !existsSync(serverProgram)) {
     throw new Error('The product is not built: run npm run build first.');
   }
