@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BrandCode, brandCodes } from '@handelsplatz/domain/brands';
 import type { Plugin } from 'vite';
 
-/** Which typeface the brands wear; the files are named after it. */
-const brandsByFont: Readonly<Record<string, string>> = { 'ibm-plex-sans': 'de at', inter: 'ch' };
+/** The typeface that a brand wears, as its files are named. */
+function typefaceOf(code: BrandCode): string | undefined {
+  const tokens = readFileSync(join(import.meta.dirname, 'src/brands', code, 'tokens.css'), 'utf8');
+  return /--hp-typeface: "(.+) Variable"/.exec(tokens)?.[1]?.toLowerCase().replaceAll(' ', '-');
+}
 
 /** What a page needs before anything else. Built under names with a hash, so that no later visit asks for it again. */
 const firstFiles = ['first-paint.css', 'first-paint.js'].map((name) => {
@@ -46,8 +50,9 @@ function stylesAfterOutline(html: string): string {
  * each fetches one. A first visitor gets it after the content (`src/platform/page/typeface.ts`).
  */
 function fontTag(file: string) {
-  const brands = brandsByFont[/([a-z-]+)-latin-wght-normal-[\w-]+\.woff2$/.exec(file)?.[1] ?? ''];
-  if (!brands) return [];
+  const typeface = /([a-z-]+)-latin-wght-normal-[\w-]+\.woff2$/.exec(file)?.[1];
+  const brands = typeface ? brandCodes.filter((code) => typefaceOf(code) === typeface) : [];
+  if (brands.length === 0) return [];
   const attrs = {
     rel: 'preload',
     as: 'font',
@@ -55,7 +60,7 @@ function fontTag(file: string) {
     crossorigin: '',
     media: 'not all',
     href: `/${file}`,
-    'data-brands': brands,
+    'data-brands': brands.join(' '),
   };
   return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }];
 }

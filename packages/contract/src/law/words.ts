@@ -1,4 +1,4 @@
-import type { BrandCode } from '@handelsplatz/domain/brands';
+import { type BrandCode, brands } from '@handelsplatz/domain/brands';
 import { formatNumber, type NumberStyle } from '@handelsplatz/domain/formats';
 import { type LawKind, type LawUnit, lawDecimals, lawUnits } from '@handelsplatz/domain/law';
 
@@ -20,11 +20,9 @@ const units: Readonly<Record<LawUnit, string>> = {
   PER_1000_LITRES: '{currency} je 1.000 l',
 };
 
-const currencies: Readonly<Record<BrandCode, string>> = { de: 'EUR', at: 'EUR', ch: 'CHF' };
-
 /** The unit of a kind in a country. */
 export const nameLawUnit = (unit: LawUnit, country: BrandCode): string =>
-  units[unit].replace('{currency}', currencies[country]);
+  units[unit].replace('{currency}', brands[country].currency);
 
 /** A value of a kind with its unit: „60,00 EUR je Tonne“. */
 export const formatLawValue = (

@@ -1,6 +1,7 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import type { PricingBasis } from '@handelsplatz/domain/pricing/chain';
 import type { PricingOverrides } from '@handelsplatz/server/features/pricing/quotes';
+import { demoBrands } from '../brands/index.ts';
 import type { Participant, Participants } from '../companies/participants.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
@@ -43,23 +44,6 @@ export interface DemoOffer {
   overrides: PricingOverrides;
 }
 
-interface Spread {
-  readonly terminals: readonly number[];
-  readonly fuels: readonly number[];
-  /** How many combinations of seller, product and terminal have both a live and a fixed price. */
-  readonly seconds: number;
-}
-
-/**
- * How many terminals and fuels each seller serves. This makes about 400 offers in Germany, 120 in Switzerland and 150 in
- * Austria.
- */
-const spreads: Readonly<Record<BrandCode, Spread>> = {
-  de: { terminals: [12, 11, 10, 10, 9, 9], fuels: [9, 7, 6, 6, 6, 5], seconds: 12 },
-  ch: { terminals: [13], fuels: [7], seconds: 30 },
-  at: { terminals: [9, 8, 7, 7], fuels: [6, 5, 5, 4], seconds: 6 },
-};
-
 const offerTerms = [[7, 14, 30], [7, 14], [7, 14, 21, 30, 45], [7, 14, 30], [7]] as const;
 
 const cbm = 1000;
@@ -71,7 +55,7 @@ interface Cell {
 }
 
 function pickCells(code: BrandCode, participants: Participants, catalogue: Catalogue, random: Random): Cell[] {
-  const spread = spreads[code];
+  const { spread } = demoBrands[code];
   return participants.sellers.flatMap((seller, index) => {
     const terminals = random.some(catalogue.terminals, entry(spread.terminals, index));
     const fuels = random.some(catalogue.fuels, entry(spread.fuels, index));
@@ -131,7 +115,7 @@ export function createFuelOffers(
   const cells = pickCells(code, participants, catalogue, random);
   const formatCell = ({ seller, product, terminal }: Cell) => `${seller.customerNo}/${product.code}/${terminal.name}`;
   const first = cells.map((cell) => createOffer(code, cell, formatCell(cell), random.chance(0.7), moments, random));
-  const seconds = random.some(first, spreads[code].seconds).map((offer) => {
+  const seconds = random.some(first, demoBrands[code].spread.seconds).map((offer) => {
     const cell = { seller: offer.seller, product: offer.product, terminal: offer.terminal };
     return createOffer(code, cell, `${formatCell(cell)}/2`, offer.priceType !== 'API', moments, random);
   });

@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { demoBrands } from '../brands/index.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import type { Row } from '../rows.ts';
@@ -28,8 +29,6 @@ function onePage(line: string): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-const kinds = { de: 'Erlaubnis', at: 'Freischein', ch: 'Verwendungsverpflichtung' } as const;
-
 /** What stands on papers of companies: permits with their documents, and wishes for other tax numbers. */
 export function paperRows(brand: Brand, participants: Participants, moments: Moments) {
   return {
@@ -47,7 +46,7 @@ function permitRows(
   const [seller] = sellers;
   const [first, second] = buyers;
   if (!seller || !first || !second) return { permits: [], permitDocuments: [] };
-  const kind = kinds[brand.code];
+  const kind = demoBrands[brand.code].permitKind;
   const userId = toFirstUserId(brand, seller);
   const permit = (number: string, accountId: string, validUntil: string): Row<'permits'> => ({
     id: demoId(`${brand.code}/permit/${number}`),
@@ -79,7 +78,7 @@ function permitRows(
 function taxNumberRows(brand: Brand, { buyers }: Participants, moments: Moments): Row<'taxNumberChanges'>[] {
   const [, second, third] = buyers;
   if (!second || !third) return [];
-  const number = { de: 'DE812345673', at: 'ATU87654324', ch: 'CHE-987.654.326 MWST' }[brand.code];
+  const number = demoBrands[brand.code].wishedVatId;
   const base = { taxNumber: '', decidedBy: null, decidedAt: null, answer: '' };
   return [
     {

@@ -1,8 +1,8 @@
-import type { BrandCode } from '@handelsplatz/domain/brands';
+import { type BrandCode, brands } from '@handelsplatz/domain/brands';
 import type { CountryCode } from '@handelsplatz/domain/law';
+import { demoBrands } from '../brands/index.ts';
 import { demoId } from '../ids.ts';
 import { entry } from '../random.ts';
-import { companiesByBrand } from './companies.ts';
 import type { Companies, Company } from './company.ts';
 import { drawVatId } from './vat-ids.ts';
 
@@ -53,7 +53,7 @@ function createParticipant(code: BrandCode, customerNo: string, company: Company
 }
 
 function createBuyer(code: BrandCode, company: Company, index: number, rest: Partial<DemoBuyer>): DemoBuyer {
-  const { country, foreign } = companiesByBrand[code];
+  const { country, foreign } = demoBrands[code].companies;
   const isForeign = index === foreign.index;
   return {
     ...createParticipant(code, `K-${1001 + index}`, company, isForeign ? foreign.country : country),
@@ -69,11 +69,11 @@ function createBuyer(code: BrandCode, company: Company, index: number, rest: Par
 }
 
 export function createParticipants(code: BrandCode): Participants {
-  const companies = companiesByBrand[code];
+  const companies = demoBrands[code].companies;
   const last = companies.buyers.length - 1;
   const buyers = companies.buyers.map((company, index) =>
     // Where the provider enables purchasing, one account still waits for that.
-    createBuyer(code, company, index, code === 'ch' && index === last ? { mayPurchase: false } : {}),
+    createBuyer(code, company, index, { mayPurchase: !brands[code].features.purchasingDisabled || index < last }),
   );
   const parent = createBuyer(code, companies.parent, buyers.length, { weight: 1.2 });
   const children = companies.children.map((company, index) =>

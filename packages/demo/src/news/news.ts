@@ -1,11 +1,11 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandSpelling } from '@handelsplatz/domain/formats';
+import { demoBrands } from '../brands/index.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import type { Participant, Participants } from '../companies/participants.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
-import { ruleValues } from '../pricing/rule-values.ts';
 import { entry } from '../random.ts';
 import type { Row } from '../rows.ts';
 import type { PostDocument } from './document.ts';
@@ -54,7 +54,7 @@ function pickFacts(source: NewsSource, seller: Participant): NewsFacts {
     ],
     diesel: diesel?.name ?? 'Diesel',
     winterDiesel: winter?.name ?? 'Diesel in Winterqualität',
-    carbon: ruleValues[brand.code].carbonGroup,
+    carbon: demoBrands[brand.code].ruleValues.carbonGroup,
     phone: brand.company.phone,
   };
 }

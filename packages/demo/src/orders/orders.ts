@@ -1,9 +1,10 @@
-import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
+import type { Brand } from '@handelsplatz/domain/brands';
 import { addDays, type Day } from '@handelsplatz/domain/formats';
 import { findCountry, findVatCase, type OrderVatCase, pickCasePermille } from '@handelsplatz/domain/law';
 import { findSeedVat } from '@handelsplatz/domain/law/seed';
 import { computeGross, computeNet, computeVat, volumeLitres } from '@handelsplatz/domain/numbers';
 import { storedExplanation } from '@handelsplatz/server/price-terms';
+import { demoBrands } from '../brands/index.ts';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import type { DemoPrices } from '../catalogue/prices.ts';
 import type { DemoBuyer } from '../companies/participants.ts';
@@ -14,9 +15,6 @@ import { createRandom, type Random } from '../random.ts';
 import { type Archive, priceable } from './archive.ts';
 import type { TradeDraw } from './trades.ts';
 import { type TradeMoment, tradeMoments } from './trading-day.ts';
-
-/** Orders of a year. */
-const ordersPerYear: Readonly<Record<BrandCode, number>> = { de: 4000, ch: 1500, at: 1500 };
 
 /** The days of trade that the demo market covers. */
 export const daysOfTrade = 365;
@@ -141,6 +139,6 @@ export function createOrders(setting: OrderSetting): DemoOrder[] {
       };
     }
   };
-  const when = tradeMoments(`${brand.code}/moments`, ordersPerYear[brand.code], daysOfTrade, moments);
+  const when = tradeMoments(`${brand.code}/moments`, demoBrands[brand.code].ordersPerYear, daysOfTrade, moments);
   return when.map((moment, number) => placed(setting, draw(moment), number));
 }

@@ -1,9 +1,10 @@
+import type { BrandRuleValues } from '../brands/demo-brand.ts';
+import { demoBrands } from '../brands/index.ts';
 import type { DemoProduct } from '../catalogue/catalogue.ts';
 import { found } from '../random.ts';
 import { customerRules } from './customer-rules.ts';
 import { always, type DemoRule } from './demo-rule.ts';
 import type { RuleSetting } from './rule-setting.ts';
-import { type BrandRuleValues, ruleValues } from './rule-values.ts';
 
 interface DemoGroup {
   readonly name: string;
@@ -16,7 +17,7 @@ const marginGroup = 'Marge';
 
 /** The groups in their sequence, and all rules of a seller. */
 export function chainRules(setting: RuleSetting): { groups: DemoGroup[]; rules: DemoRule[] } {
-  const values = ruleValues[setting.brand.code];
+  const values = demoBrands[setting.brand.code].ruleValues;
   return {
     groups: [
       { name: values.dutyGroup, kind: 'DUTY' },

@@ -1,7 +1,7 @@
 /** The brands one deployment can serve. */
 export const brandCodes = ['de', 'ch', 'at'] as const;
 
-/** Which brand: German, Swiss or Austrian variant. */
+/** Which brand, by the code of its country in lower case. */
 export type BrandCode = (typeof brandCodes)[number];
 
 /** Facts about the provider of the marketplace, for pages, mails and documents. All invented (Product decisions 2). */
@@ -49,17 +49,23 @@ export interface FeatureSwitches {
   readonly deliveredProducts: boolean;
 }
 
-/** Everything in which the three variants differ, except their look. */
+/** Everything in which the brands differ, except their law and their look. */
 export interface Brand {
   readonly code: BrandCode;
-  readonly locale: 'de-DE' | 'de-CH' | 'de-AT';
+  /** The state of the brand's terminals, whose law holds, by its code in ISO 3166. */
+  readonly country: Uppercase<BrandCode>;
+  readonly locale: `de-${Uppercase<BrandCode>}`;
   readonly currency: 'EUR' | 'CHF';
   /** What value added tax is called. */
   readonly vatName: 'MwSt.' | 'USt.';
-  readonly zone: 'Europe/Berlin' | 'Europe/Zurich' | 'Europe/Vienna';
+  /** What the tax numbers of a side are called on papers. */
+  readonly taxNumbers: { readonly vatId: string; readonly taxNumber: string };
+  readonly zone: `Europe/${string}`;
   readonly numbers: { readonly decimal: ',' | '.'; readonly group: '.' | "'" };
   /** January in the brand's spelling. */
   readonly january: 'Januar' | 'Jänner';
+  /** What is replaced in German texts, one after the other, for the words and the spelling of the brand's readers. */
+  readonly spelling: readonly (readonly [written: string | RegExp, instead: string])[];
   /** Market symbol of the exchange rate from US dollars to the brand's currency. */
   readonly fxSymbol: 'USDEUR' | 'USDCHF';
   /** So many calendar years entries of the audit are kept behind the present one. Sources: § 147 AO, § 257 HGB, Art. 958f OR, § 132 BAO. */

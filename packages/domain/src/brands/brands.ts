@@ -1,142 +1,15 @@
+import { austrian, austrianLaw, austrianLook } from './at.ts';
 import type { Brand, BrandCode } from './brand.ts';
+import type { BrandLaw } from './brand-law.ts';
+import { swiss, swissLaw, swissLook } from './ch.ts';
+import { german, germanLaw, germanLook } from './de.ts';
+import type { PaperLook } from './paper-look.ts';
 
-const german: Brand = {
-  code: 'de',
-  locale: 'de-DE',
-  currency: 'EUR',
-  vatName: 'MwSt.',
-  zone: 'Europe/Berlin',
-  numbers: { decimal: ',', group: '.' },
-  january: 'Januar',
-  fxSymbol: 'USDEUR',
-  auditYears: 10,
-  company: {
-    name: 'Tankhafen Handelsplatz GmbH',
-    headline: 'Tankhafen',
-    infoEmail: 'info@tankhafen.example',
-    supportEmail: 'support@tankhafen.example',
-    website: 'https://www.tankhafen.example',
-    phone: '+49 40 5550 120',
-    address: { street: 'Am Sandtorkai 118', postCode: '20457', city: 'Hamburg', country: 'Deutschland' },
-    legal: {
-      imprint: 'https://www.tankhafen.example/impressum',
-      privacy: 'https://www.tankhafen.example/datenschutz',
-      terms: 'https://www.tankhafen.example/agb',
-    },
-  },
-  features: {
-    singleSeller: false,
-    sellerSetsPurchaseRights: false,
-    conversionFactorsTab: false,
-    iceFutureDropdown: false,
-    globalMasterAddOn: false,
-    acceptTermsAtFirstLogin: false,
-    purchasingDisabled: false,
-    priceAlert: true,
-    triggers: true,
-    poweredByLine: false,
-    noOrdersMessageForBuyer: true,
-    sessionReplay: true,
-    hideOfferRecommendations: false,
-    hideIncompleteOrderTable: true,
-    productAdditives: true,
-    newsBox: true,
-    sharedCreditLimits: true,
-    deliveredProducts: true,
-  },
-};
-
-const swiss: Brand = {
-  code: 'ch',
-  locale: 'de-CH',
-  currency: 'CHF',
-  vatName: 'MwSt.',
-  zone: 'Europe/Zurich',
-  numbers: { decimal: '.', group: "'" },
-  january: 'Januar',
-  fxSymbol: 'USDCHF',
-  auditYears: 10,
-  company: {
-    name: 'Rheinport Energie AG',
-    headline: 'Rheinport',
-    infoEmail: 'info@rheinport.example',
-    supportEmail: 'support@rheinport.example',
-    website: 'https://www.rheinport.example',
-    phone: '+41 61 555 01 20',
-    address: { street: 'Hafenstrasse 42', postCode: '4127', city: 'Birsfelden', country: 'Schweiz' },
-    legal: {
-      imprint: 'https://www.rheinport.example/impressum',
-      privacy: 'https://www.rheinport.example/datenschutz',
-      terms: 'https://www.rheinport.example/agb',
-    },
-  },
-  features: {
-    singleSeller: true,
-    sellerSetsPurchaseRights: true,
-    conversionFactorsTab: true,
-    iceFutureDropdown: true,
-    globalMasterAddOn: true,
-    acceptTermsAtFirstLogin: true,
-    purchasingDisabled: true,
-    priceAlert: false,
-    triggers: false,
-    poweredByLine: true,
-    noOrdersMessageForBuyer: true,
-    sessionReplay: true,
-    hideOfferRecommendations: false,
-    hideIncompleteOrderTable: true,
-    productAdditives: true,
-    newsBox: true,
-    sharedCreditLimits: true,
-    deliveredProducts: true,
-  },
-};
-
-const austrian: Brand = {
-  code: 'at',
-  locale: 'de-AT',
-  currency: 'EUR',
-  vatName: 'USt.',
-  zone: 'Europe/Vienna',
-  numbers: { decimal: ',', group: '.' },
-  january: 'Jänner',
-  fxSymbol: 'USDEUR',
-  auditYears: 7,
-  company: {
-    name: 'Donaulager Marktplatz GmbH',
-    headline: 'Donaulager',
-    infoEmail: 'info@donaulager.example',
-    supportEmail: 'support@donaulager.example',
-    website: 'https://www.donaulager.example',
-    phone: '+43 1 555 01 20',
-    address: { street: 'Uferstraße 7', postCode: '1220', city: 'Wien', country: 'Österreich' },
-    legal: {
-      imprint: 'https://www.donaulager.example/impressum',
-      privacy: 'https://www.donaulager.example/datenschutz',
-      terms: 'https://www.donaulager.example/agb',
-    },
-  },
-  features: {
-    singleSeller: false,
-    sellerSetsPurchaseRights: false,
-    conversionFactorsTab: false,
-    iceFutureDropdown: false,
-    globalMasterAddOn: false,
-    acceptTermsAtFirstLogin: true,
-    purchasingDisabled: false,
-    priceAlert: false,
-    triggers: false,
-    poweredByLine: true,
-    noOrdersMessageForBuyer: true,
-    sessionReplay: true,
-    hideOfferRecommendations: false,
-    hideIncompleteOrderTable: false,
-    productAdditives: true,
-    newsBox: true,
-    sharedCreditLimits: true,
-    deliveredProducts: true,
-  },
-};
-
-/** The three brands with the values of Product decisions 2. */
+/** The brands with the values of Product decisions 2. */
 export const brands: Readonly<Record<BrandCode, Brand>> = { de: german, ch: swiss, at: austrian };
+
+/** The law of each brand's country. It stands by itself, because the browser needs none of it. */
+export const brandLaws: Readonly<Record<BrandCode, BrandLaw>> = { de: germanLaw, ch: swissLaw, at: austrianLaw };
+
+/** The looks of each brand on paper. */
+export const paperLooks: Readonly<Record<BrandCode, PaperLook>> = { de: germanLook, ch: swissLook, at: austrianLook };

@@ -1,3 +1,4 @@
+import { brands } from '../brands/index.ts';
 import { type Day, utcMidnight } from './days.ts';
 import { type BrandZone, wallClock } from './zones.ts';
 
@@ -32,14 +33,16 @@ const shortMonthNames = [
 
 /** The name of a month, 1 to 12: January is Jänner in Austria. Throws a RangeError for another number. */
 export function monthName(month: number, zone: BrandZone): string {
-  if (month === 1 && zone === 'Europe/Vienna') return 'Jänner';
-  return named(monthNames, month);
+  return month === 1 ? januaryIn(zone) : named(monthNames, month);
 }
 
 /** The short name of a month, 1 to 12, with a point where it is shortened: Dez., Mai, in Austria Jän. */
 export function shortMonthName(month: number, zone: BrandZone): string {
-  if (month === 1 && zone === 'Europe/Vienna') return 'Jän.';
-  return named(shortMonthNames, month);
+  return month === 1 ? `${januaryIn(zone).slice(0, 3)}.` : named(shortMonthNames, month);
+}
+
+function januaryIn(zone: BrandZone): string {
+  return Object.values(brands).find((brand) => brand.zone === zone)?.january ?? named(monthNames, 1);
 }
 
 function named(names: readonly string[], month: number): string {

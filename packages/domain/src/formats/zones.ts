@@ -1,7 +1,8 @@
+import type { Brand } from '../brands/index.ts';
 import { addDays, type Day, utcMidnight } from './days.ts';
 
-/** The time zones of the brands. Vienna also decides the spelling "Jänner". */
-export type BrandZone = 'Europe/Berlin' | 'Europe/Zurich' | 'Europe/Vienna';
+/** The time zone of a brand. It also decides how January is called. */
+export type BrandZone = Brand['zone'];
 
 const clocks = new Map<BrandZone, Intl.DateTimeFormat>();
 

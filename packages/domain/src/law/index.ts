@@ -38,7 +38,6 @@ export {
 export {
   findVatCase,
   formatCountry,
-  homeCountry,
   listDestinations,
   type OrderVatCase,
   pickCasePermille,

@@ -1,6 +1,5 @@
-import type { BrandCode } from '../brands/index.ts';
+import { type BrandCode, brandLaws, brands } from '../brands/index.ts';
 import type { TaxStatus } from '../offers/index.ts';
-import { taxNumberNames } from '../papers/tax-numbers.ts';
 import { type CountryCode, countryNames, findVatIdCountry, isMemberState, isNorthernIrish } from './countries.ts';
 
 /**
@@ -61,47 +60,10 @@ export interface OrderVatCase extends VatCase {
   readonly buyerVatId: string;
 }
 
-/** The paragraphs of each country. A paragraph that is not certain is missing (decision 0151). */
-interface Paragraphs {
-  readonly taxed: string;
-  readonly export: string;
-  readonly intraCommunity: string;
-  readonly foreignBuyer: string;
-  readonly businessBuyer: string;
-}
-
-const paragraphs: Readonly<Record<BrandCode, Paragraphs>> = {
-  de: {
-    taxed: '§ 1 Abs. 1 Nr. 1 UStG',
-    export: '§ 4 Nr. 1 Buchst. a, § 6 UStG',
-    intraCommunity: '§ 4 Nr. 1 Buchst. b, § 6a UStG',
-    foreignBuyer: '§ 6 Abs. 1 Nr. 2, Abs. 2 UStG',
-    businessBuyer: '§ 6a Abs. 1 UStG',
-  },
-  at: {
-    taxed: '§ 1 Abs. 1 Z 1 UStG 1994',
-    export: '§ 6 Abs. 1 Z 1, § 7 UStG 1994',
-    intraCommunity: 'Art. 6 Abs. 1, Art. 7 UStG 1994',
-    foreignBuyer: '§ 7 Abs. 1 UStG 1994',
-    businessBuyer: 'Art. 7 Abs. 1 UStG 1994',
-  },
-  ch: {
-    taxed: 'Art. 18 Abs. 1 MWSTG',
-    export: 'Art. 23 Abs. 2 Ziff. 1 MWSTG',
-    intraCommunity: '',
-    foreignBuyer: 'Art. 23 Abs. 2 Ziff. 1 MWSTG',
-    businessBuyer: '',
-  },
-};
-
-const home: Readonly<Record<BrandCode, CountryCode>> = { de: 'DE', at: 'AT', ch: 'CH' };
-
-/** The state of the brand's terminals, by its code in ISO 3166. */
-export const homeCountry = (country: BrandCode): CountryCode => home[country];
-
-/** Liechtenstein belongs to the Swiss territory of the tax. */
 const staysInside = (country: BrandCode, destination: CountryCode | ''): boolean =>
-  destination === '' || destination === home[country] || (country === 'ch' && destination === 'LI');
+  destination === '' || brandLaws[country].vatTerritory.includes(destination);
+
+const isInUnion = (country: BrandCode): boolean => isMemberState(brands[country].country);
 
 /** A VAT number without signs between its digits and without the Swiss suffix, which papers write or leave out. */
 const toBareNumber = (vatId: string): string => vatId.replace(/ (MWST|TVA|IVA)$/, '').replace(/[^A-Z0-9]/g, '');
@@ -112,7 +74,7 @@ const haveOneNumber = ({ sellerVatId, buyerVatId }: VatSupply): boolean =>
 const isAbroad = (country: BrandCode, state: CountryCode | undefined): state is CountryCode =>
   state !== undefined && !staysInside(country, state);
 
-const goesToMember = ({ country, destination }: VatSupply): boolean => country !== 'ch' && isMemberState(destination);
+const goesToMember = ({ country, destination }: VatSupply): boolean => isInUnion(country) && isMemberState(destination);
 
 /** A kind of which nothing is missing. */
 type ProvenKind = Exclude<VatCaseKind, 'UNPROVEN'>;
@@ -130,13 +92,13 @@ function findKind(supply: VatSupply): ProvenKind {
 function findWhyUnproven(supply: VatSupply): readonly [string, string] | undefined {
   const { country, destination, delivered, sellerVatId, sellerTaxNumber, buyerVatId, buyerCountry } = supply;
   if (staysInside(country, destination)) return undefined;
-  const named = paragraphs[country];
-  const { vatId, taxNumber } = taxNumberNames[country];
+  const named = brandLaws[country].paragraphs;
+  const { vatId, taxNumber } = brands[country].taxNumbers;
   const stateOfNumber = findVatIdCountry(buyerVatId);
-  const sellerIsHere = findVatIdCountry(sellerVatId) === home[country];
+  const sellerIsHere = findVatIdCountry(sellerVatId) === brands[country].country;
   if (haveOneNumber(supply) && (goesToMember(supply) || !delivered))
     return ['Steuerpflichtig: Käufer und Verkäufer haben dieselbe Nummer, und die Ware verlässt das Land', named.taxed];
-  if (country !== 'ch' && destination === 'GB' && isNorthernIrish(buyerVatId))
+  if (isInUnion(country) && destination === 'GB' && isNorthernIrish(buyerVatId))
     return [
       'Steuerpflichtig: Die Nummer des Käufers ist aus Nordirland, und es steht nicht fest, ob die Ware dorthin oder nach Großbritannien geht',
       named.taxed,
@@ -170,7 +132,7 @@ const categories: Readonly<Record<VatCaseKind, VatCategory>> = {
   INTERNAL: 'O',
 };
 
-/** The codes of VATEX are those of the Union: Swiss papers have the sentence only. */
+/** The codes of VATEX are those of the Union: papers of other states have the sentence only. */
 const reasonCodes: Readonly<Partial<Record<VatCaseKind, string>>> = {
   INTRA_COMMUNITY: 'VATEX-EU-IC',
   EXPORT: 'VATEX-EU-G',
@@ -182,22 +144,19 @@ function describeReason(
   kind: Exclude<VatCaseKind, 'UNPROVEN'>,
   { country, exemption }: VatSupply,
 ): readonly [string, string] {
-  const named = paragraphs[country];
+  const { paragraphs: named, exportSentence, fuelTax } = brandLaws[country];
   switch (kind) {
     case 'DOMESTIC':
       return ['Steuerpflichtige Lieferung im Inland', named.taxed];
     case 'UNTAXED_GOODS':
       return [
-        `Steuerpflichtige Lieferung im Inland: Dass die Ware ohne ${country === 'de' ? 'Energiesteuer' : 'Mineralölsteuer'} abgegeben wird, ändert daran nichts`,
+        `Steuerpflichtige Lieferung im Inland: Dass die Ware ohne ${fuelTax} abgegeben wird, ändert daran nichts`,
         named.taxed,
       ];
     case 'INTRA_COMMUNITY':
       return ['Steuerfreie innergemeinschaftliche Lieferung', named.intraCommunity];
     case 'EXPORT':
-      return [
-        country === 'ch' ? 'Von der Steuer befreite Lieferung ins Ausland' : 'Steuerfreie Ausfuhrlieferung',
-        named.export,
-      ];
+      return [exportSentence, named.export];
     case 'EXEMPT':
       return ['Steuerfreie Lieferung nach Angabe des Verkäufers', exemption];
     case 'INTERNAL':
@@ -222,7 +181,7 @@ export function findVatCase(supply: VatSupply): VatCase {
   return {
     kind,
     category: categories[kind],
-    reasonCode: (supply.country === 'ch' ? undefined : reasonCodes[kind]) ?? null,
+    reasonCode: (isInUnion(supply.country) ? reasonCodes[kind] : undefined) ?? null,
     reason: paragraph ? `${sentence} (${paragraph})` : sentence,
     destination: staysInside(supply.country, supply.destination) ? '' : supply.destination,
   };
@@ -238,7 +197,7 @@ export const pickCasePermille = (vatCase: Pick<VatCase, 'category'> | null, stan
 export function listDestinations(country: BrandCode, buyerVatId: string): CountryCode[] {
   const buyerCountry = findVatIdCountry(buyerVatId);
   const isAbroad = buyerCountry !== undefined && !staysInside(country, buyerCountry);
-  return [home[country], ...(isAbroad ? [buyerCountry] : [])];
+  return [brands[country].country, ...(isAbroad ? [buyerCountry] : [])];
 }
 
 /** The name of a state; empty without one. */

@@ -1,4 +1,4 @@
-import type { BrandCode } from '../brands/index.ts';
+import { type BrandCode, brandLaws } from '../brands/index.ts';
 import type { Day } from '../formats/index.ts';
 import { findLawRow, type LawProduct, type LawRow } from '../law/index.ts';
 import type { TaxStatus } from '../offers/index.ts';
@@ -45,7 +45,7 @@ export function findCo2Factors(
 ): Co2Factors | undefined {
   if (!maySupplyHeating(product, taxStatus)) return undefined;
   // Untaxed goods bear no levy.
-  if (brand === 'ch' && needsPermit(taxStatus)) return undefined;
+  if (brandLaws[brand].carbon.states === 'LEVY' && needsPermit(taxStatus)) return undefined;
   const energy = findLawRow(law, 'CO2_ENERGY', product, day);
   const factor = findLawRow(law, 'CO2_FACTOR', product, day);
   const price = findLawRow(law, 'CO2_PRICE', product, day);

@@ -1,5 +1,6 @@
 /** The door of `papers`: what the law demands on the papers of an order, by product, tax status and brand. */
 
+export type { PaperNotice } from '../brands/index.ts';
 export type { TaxStatus } from '../offers/index.ts';
 export {
   type Co2Amounts,
@@ -18,10 +19,9 @@ export {
   lacksVatId,
   listNotices,
   needsPermit,
-  type PaperNotice,
   type PaperProduct,
   withAmendedBlend,
   withLoadedBlend,
 } from './notices.ts';
 export { mostPermitBytes, type PermitType, readPermitType } from './permit-files.ts';
-export { isVatId, normalizeVatId, taxNumberNames } from './tax-numbers.ts';
+export { isVatId, normalizeVatId } from './tax-numbers.ts';

@@ -1,59 +1,6 @@
-import type { BrandCode } from '../brands/index.ts';
+import { type BrandCode, brandLaws, type PaperNotice } from '../brands/index.ts';
 import type { Blend } from '../catalogue/index.ts';
 import type { TaxStatus } from '../offers/index.ts';
-
-/** A notice that papers must carry: its source, and its exact words. */
-export interface PaperNotice {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** The words of § 107 (2) EnergieStV. */
-const heatingOilInGermany =
-  'Steuerbegünstigtes Energieerzeugnis! Darf nicht als Kraftstoff verwendet werden, es sei denn, eine solche Verwendung ist nach dem Energiesteuergesetz oder der Energiesteuer-Durchführungsverordnung zulässig. Jede andere Verwendung als Kraftstoff hat steuer- und strafrechtliche Folgen! In Zweifelsfällen wenden Sie sich bitte an Ihr zuständiges Hauptzollamt.';
-
-/** What a permit is called in each brand. */
-const permitNames: Readonly<Record<BrandCode, string>> = {
-  de: 'Erlaubnis des Hauptzollamts',
-  at: 'Freischein',
-  ch: 'Verwendungsverpflichtung',
-};
-
-type Row = Readonly<Record<Exclude<TaxStatus, 'NONE'>, PaperNotice | undefined>>;
-
-/** No paragraph prescribes words for untaxed goods, so the notice names the law only. */
-const untaxed = (brand: BrandCode, source: string, kind: string): PaperNotice => ({
-  title: source,
-  text: `${kind} Abgabe nur gegen gültige ${brand === 'at' ? 'Freischeine' : permitNames[brand]}.`,
-});
-
-/** The table of Product decisions 10: brand × tax status → notice. */
-const notices: Readonly<Record<BrandCode, Row>> = {
-  de: {
-    TAXED: { title: '§ 107 Abs. 1 EnergieStV', text: 'Energieerzeugnisse im Sinne des Energiesteuergesetzes' },
-    HEATING: { title: '§ 107 Abs. 2 EnergieStV', text: heatingOilInGermany },
-    SUSPENDED: untaxed('de', 'Energiesteuergesetz', 'Unversteuertes Energieerzeugnis unter Steueraussetzung.'),
-    EXEMPT: untaxed('de', 'Energiesteuergesetz', 'Steuerfreies Energieerzeugnis.'),
-  },
-  at: {
-    TAXED: undefined,
-    HEATING: {
-      title: 'Mineralölsteuergesetz',
-      text: 'Gekennzeichnetes Gasöl. Nur zum Verheizen; die Verwendung als Treibstoff ist verboten.',
-    },
-    SUSPENDED: untaxed('at', 'Mineralölsteuergesetz', 'Mineralöl unter Steueraussetzung.'),
-    EXEMPT: untaxed('at', 'Mineralölsteuergesetz', 'Steuerfreies Mineralöl.'),
-  },
-  ch: {
-    TAXED: undefined,
-    HEATING: {
-      title: 'Art. 14 MinöStG',
-      text: 'Verwendungsvorbehalt: Diese Ware ist steuerbegünstigt und darf nur zu Feuerungszwecken verwendet werden. Wer sie anders verwendet oder abgibt, muss es vorher dem Bundesamt für Zoll und Grenzsicherheit melden und die Steuer nachzahlen.',
-    },
-    SUSPENDED: untaxed('ch', 'Mineralölsteuergesetz', 'Unversteuerte Ware.'),
-    EXEMPT: untaxed('ch', 'Mineralölsteuergesetz', 'Steuerbefreite oder steuerbegünstigte Ware.'),
-  },
-};
 
 /** A product, as far as its papers depend on it. */
 export interface PaperProduct extends Blend {
@@ -62,24 +9,17 @@ export interface PaperProduct extends Blend {
   readonly cnCode: string;
 }
 
-/**
- * Mineral oils that are mainly no motor or heating fuel, by heading: aromatics, lubricants, additives (§ 2 (1) no. 2 and 3 MinStG). The
- * rules on other fuels cover them (§ 2 (8)), so untaxed they need the hint of § 60 (1).
- */
-const otherMineralOils: readonly string[] = ['2901', '2902', '3403', '3811', '3817'];
-
-const untaxedInAustria: PaperNotice = {
-  title: '§ 60 Abs. 1 MinStG',
-  text: 'Dieses Mineralöl darf unversteuert nicht als Treibstoff oder zur Herstellung von Treibstoffen oder zum Verheizen oder zur Herstellung eines Mineralöls zum Verheizen verwendet werden.',
-};
-
 /** The greatest percentage of biogenic matter in a product; undefined where it is not known. */
 export function biogenicShare({ biogenicPercent }: PaperProduct): number | undefined {
   return biogenicPercent ?? undefined;
 }
 
-/** § 60 (2) MinStG: kind and quantity of blended biogenic matter in litres, whatever the tax status of the mixture. */
-const toBiogenicNotice = (text: string): PaperNotice => ({ title: '§ 60 Abs. 2 MinStG', text });
+/** Whether a notice states kind and quantity of blended biogenic matter in litres, whatever the tax status of the mixture. */
+const isOfBlend = ({ title }: PaperNotice): boolean =>
+  Object.values(brandLaws).some(({ blendParagraph }) => title === blendParagraph);
+
+const withBlend = (notices: readonly PaperNotice[], text: string): PaperNotice[] =>
+  notices.map((notice) => (isOfBlend(notice) ? { ...notice, text } : notice));
 
 function describeBlend(product: PaperProduct, litres: number): string {
   const percent = biogenicShare(product);
@@ -105,11 +45,10 @@ export function withLoadedBlend(
   notices: readonly PaperNotice[],
   loadings: readonly { readonly litres: number; readonly blend: LoadedBlend | null }[],
 ): PaperNotice[] {
-  const { title } = toBiogenicNotice('');
   const blended = loadings.flatMap(({ litres, blend }) => (blend ? [{ litres, ...blend }] : []));
   // A loading without a known share says nothing of the quantity.
   if (blended.length === 0 || blended.length < loadings.length) return [...notices];
-  return notices.map((notice) => (notice.title === title ? toBiogenicNotice(describeLoaded(blended)) : notice));
+  return withBlend(notices, describeLoaded(blended));
 }
 
 /** The notices after an amendment: the blend of other days or another volume. The others keep the words of the first text. */
@@ -118,8 +57,7 @@ export function withAmendedBlend(
   product: PaperProduct,
   volumeLitres: number,
 ): PaperNotice[] {
-  const blend = toBiogenicNotice(describeBlend(product, volumeLitres));
-  return notices.map((notice) => (notice.title === blend.title ? blend : notice));
+  return withBlend(notices, describeBlend(product, volumeLitres));
 }
 
 function describeLoaded(loadings: readonly ({ readonly litres: number } & LoadedBlend)[]): string {
@@ -154,12 +92,14 @@ export function listNotices(
   product: PaperProduct,
   { brand, taxStatus, litres }: { brand: BrandCode; taxStatus: TaxStatus; litres: number },
 ): PaperNotice[] {
-  const isOther = brand === 'at' && otherMineralOils.includes(product.cnCode.slice(0, 4));
-  const hint = isOther && (taxStatus === 'NONE' || needsPermit(taxStatus)) ? [untaxedInAustria] : [];
+  const { notices, untaxedOils, blendParagraph } = brandLaws[brand];
+  const isUntaxed = taxStatus === 'NONE' || needsPermit(taxStatus);
+  const hint = isUntaxed && untaxedOils?.headings.includes(product.cnCode.slice(0, 4)) ? [untaxedOils.notice] : [];
   if (taxStatus === 'NONE') return hint;
-  const notice = notices[brand][taxStatus];
-  const biogenic = brand === 'at' && product.type === 'FUEL' ? [toBiogenicNotice(describeBlend(product, litres))] : [];
-  return [...(notice ? [notice] : []), ...hint, ...biogenic];
+  const notice = notices[taxStatus];
+  const text = describeBlend(product, litres);
+  const blend = blendParagraph !== null && product.type === 'FUEL' ? [{ title: blendParagraph, text }] : [];
+  return [...(notice ? [notice] : []), ...hint, ...blend];
 }
 
 /** Whether goods of this status are handed only to buyers with a valid permit. */
@@ -167,10 +107,8 @@ export function needsPermit(taxStatus: TaxStatus): boolean {
   return taxStatus === 'SUSPENDED' || taxStatus === 'EXEMPT';
 }
 
-/** Austrian invoices above this gross amount name the buyer's UID (hundredths of a euro). */
-const vatIdFromGrossMinor = 1_000_000;
-
-/** Whether an order needs the buyer's UID, which is missing. */
+/** Whether an order needs the buyer's VAT number, which is missing. */
 export function lacksVatId(brand: BrandCode, grossMinor: number, buyerVatId: string): boolean {
-  return brand === 'at' && grossMinor > vatIdFromGrossMinor && buyerVatId === '';
+  const from = brandLaws[brand].vatIdFromGrossMinor;
+  return from !== null && grossMinor > from && buyerVatId === '';
 }

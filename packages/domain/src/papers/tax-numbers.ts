@@ -1,5 +1,3 @@
-import type { BrandCode } from '../brands/index.ts';
-
 /** The forms of the numbers that companies of the three countries and of the Union have, without blanks. */
 const forms: readonly RegExp[] = [
   /^DE\d{9}$/,
@@ -24,10 +22,3 @@ export function normalizeVatId(typed: string): string {
 export function isVatId(text: string): boolean {
   return forms.some((form) => form.test(text));
 }
-
-/** What the tax numbers of a side are called on papers. */
-export const taxNumberNames: Readonly<Record<BrandCode, { readonly vatId: string; readonly taxNumber: string }>> = {
-  de: { vatId: 'USt-IdNr.', taxNumber: 'Steuernummer' },
-  at: { vatId: 'UID', taxNumber: 'Steuernummer' },
-  ch: { vatId: 'UID', taxNumber: 'MWST-Nr.' },
-};

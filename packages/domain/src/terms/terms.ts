@@ -1,4 +1,4 @@
-import type { BrandCode } from '../brands/index.ts';
+import { type BrandCode, brandLaws } from '../brands/index.ts';
 import type { Day } from '../formats/index.ts';
 
 /** A section of the general terms. Blank lines part its paragraphs. */
@@ -14,12 +14,6 @@ export interface Terms {
   readonly from: Day;
   readonly sections: readonly TermsSection[];
 }
-
-const lawAndVenue: Readonly<Record<BrandCode, string>> = {
-  de: 'Es gilt das Recht der Bundesrepublik Deutschland ohne das UN-Kaufrecht. Gerichtsstand unter Kaufleuten ist der Sitz des Betreibers.',
-  at: 'Es gilt österreichisches Recht ohne das UN-Kaufrecht. Gerichtsstand unter Unternehmern ist der Sitz des Betreibers.',
-  ch: 'Es gilt schweizerisches Recht ohne das UN-Kaufrecht. Gerichtsstand ist der Sitz des Betreibers.',
-};
 
 /** The terms with which a brand began. All later versions are published by the provider. */
 export const foundingTerms = (brand: BrandCode): Terms => ({
@@ -50,7 +44,7 @@ export const foundingTerms = (brand: BrandCode): Terms => ({
       heading: 'Steuern und Erlaubnisse',
       text: 'Unversteuerte Ware gibt der Verkäufer nur ab, solange er eine gültige Erlaubnis des Käufers hat. Der Käufer teilt Änderungen seiner Steuernummern und Erlaubnisse unverzüglich mit.',
     },
-    { heading: 'Recht und Gerichtsstand', text: lawAndVenue[brand] },
+    { heading: 'Recht und Gerichtsstand', text: brandLaws[brand].lawAndVenue },
   ],
 });
 

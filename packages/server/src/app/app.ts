@@ -205,7 +205,7 @@ function scheduleUpkeep({ jobs, mailer, events, pool, brand }: AppContext, pageF
   jobs.schedule('page-files-purge', '22 4 * * *', { timeZone: brand.zone });
 }
 
-/** Registers health, the stream of events, and the Swiss spelling. */
+/** Registers health, the stream of events, and the spelling of answers. */
 function registerPlatformRoutes(
   http: HttpServer,
   { config, pool, migrationsDir, metrics }: AppParts,
@@ -225,7 +225,7 @@ function registerPlatformRoutes(
       return { accountId, userId, sessionId, endsAt, childAccountId: child?.accountId };
     },
   });
-  if (brand.code === 'ch') spellSwiss(http);
+  if (brand.spelling.length > 0) spellAnswers(http, brand);
 }
 
 /** Everybody knows the demo's password: a marketplace with real trade does not start while an active user has it. */
@@ -274,11 +274,11 @@ function knownRight(right: string): Right {
   return known;
 }
 
-/** The sentences of refusals are written in the spelling of Germany and Austria. Swiss readers have their own. */
-function spellSwiss(http: HttpServer): void {
+/** The sentences of refusals are written in the spelling of most brands. Readers of others have their own. */
+function spellAnswers(http: HttpServer, { code }: AppContext['brand']): void {
   http.addHook('onSend', async (_, reply, payload) =>
     typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/problem+json')
-      ? toBrandSpelling(payload, 'ch')
+      ? toBrandSpelling(payload, code)
       : payload,
   );
 }

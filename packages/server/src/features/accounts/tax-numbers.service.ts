@@ -1,6 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
@@ -113,7 +112,7 @@ export function taxNumbersLetter(
 ) {
   const page = linkTo('Ihre Papiere', `${publicUrl}/profil/papiere`);
   return {
-    subject: `Ihre ${taxNumberNames[brand.code].vatId} auf Papieren`,
+    subject: `Ihre ${brand.taxNumbers.vatId} auf Papieren`,
     ...writeLetter(brand, { kind: 'taxNumbers', to: person, paragraphs: [...paragraphs, page] }),
   };
 }

@@ -1,4 +1,4 @@
-import { type BrandCode, brands } from '@handelsplatz/domain/brands';
+import { type BrandCode, brandLaws, brands } from '@handelsplatz/domain/brands';
 
 /** A kind of records that name a person and that a law keeps: how long, and where they stand. */
 export interface RecordClass {
@@ -40,27 +40,9 @@ const letters = [
 ] as const;
 const books = [['audit_entries', 'actor_id', 'at']] as const;
 
-/** Years from the end of the calendar year in which a record was made. Sources: § 147 AO, § 257 HGB (BEG IV, 2025), § 132 BAO, § 212 UGB, Art. 958f OR. */
-const terms: Readonly<
-  Record<BrandCode, Readonly<Record<'vouchers' | 'letters', readonly [law: string, years: number]>>>
-> = {
-  de: {
-    vouchers: ['§ 147 Abs. 3 AO, § 257 Abs. 4 HGB', 8],
-    letters: ['§ 147 Abs. 3 AO, § 257 Abs. 4 HGB', 6],
-  },
-  at: {
-    vouchers: ['§ 132 BAO, § 212 UGB', 7],
-    letters: ['§ 132 BAO, § 212 UGB', 7],
-  },
-  ch: {
-    vouchers: ['Art. 958f OR', 10],
-    letters: ['Art. 958f OR', 10],
-  },
-};
-
 /** What a brand's law keeps of a person. */
 export function listRecordClasses(brand: BrandCode): RecordClass[] {
-  const law = terms[brand];
+  const law = brandLaws[brand].keeping;
   const toClass = (what: string, [name, years]: readonly [string, number], columns: RecordClass['columns']) => ({
     what,
     law: name,

@@ -1,6 +1,5 @@
 import type { AccountRecord } from '@handelsplatz/contract/accounts';
 import { taxNumberRequest } from '@handelsplatz/contract/accounts/tax/input';
-import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { useQuery } from '@tanstack/react-query';
 import { call, read } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
@@ -42,7 +41,7 @@ export default function TaxNumbersPanel() {
 
 function Numbers({ account }: { account: AccountRecord }) {
   const { dateTime } = useFormats();
-  const names = taxNumberNames[brand().code];
+  const names = brand().taxNumbers;
   const wish = account.taxNumberRequest;
   const wanted = wish && [wish.vatId, wish.taxNumber].filter(Boolean).join(', ');
   return (
@@ -62,7 +61,7 @@ function Numbers({ account }: { account: AccountRecord }) {
 }
 
 function RequestForm({ account: { vatId, taxNumber } }: { account: AccountRecord }) {
-  const names = taxNumberNames[brand().code];
+  const names = brand().taxNumbers;
   const form = useFormValues({ rules: taxNumberRequest, values: { vatId, taxNumber, note: '' } });
   const submit = async () => {
     await call('POST /api/account/tax-numbers', { body: form.toInput() });

@@ -17,8 +17,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ConcernedSellers, OwnConcern } from './calendar-concern.tsx';
 import { calendarTexts as c } from './calendar-texts.ts';
-import { formatValue, nameUnit } from './row-words.ts';
-import { t } from './texts.ts';
+import { formatValue, nameCountry, nameUnit } from './row-words.ts';
 
 /** What changes in law soon: for the provider with the sellers whom it concerns, for a seller with its own goods and papers. */
 export default function LawCalendarPage() {
@@ -77,7 +76,7 @@ function Change({ change, isAdmin }: { change: LawCalendarEntry; isAdmin: boolea
   const { kind, goods, country, products } = change;
   const what = [lawKindNames[kind], goods].filter(Boolean).join(' ');
   return (
-    <Panel title={`${day(change.day)}: ${isAdmin ? `${what}, ${t(country)}` : what}`}>
+    <Panel title={`${day(change.day)}: ${isAdmin ? `${what}, ${nameCountry(country)}` : what}`}>
       <div className="column gap-4">
         <KeyValue
           items={[

@@ -17,7 +17,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { nameRow, nameUnit } from './row-words.ts';
+import { nameCountry, nameRow, nameUnit } from './row-words.ts';
 import { t } from './texts.ts';
 
 type LawBody = BodyOf<'POST', '/api/admin/law'>;
@@ -91,7 +91,7 @@ function KeyFields({ form }: { form: LawForm }) {
           <SelectField
             {...field}
             label={t('country')}
-            options={brandCodes.map((code) => ({ value: code, label: t(code) }))}
+            options={brandCodes.map((code) => ({ value: code, label: nameCountry(code) }))}
             onChange={(code) => onChange(brandCodes.find((each) => each === code) ?? 'de')}
           />
         )}

@@ -16,7 +16,7 @@ import { usePreloaded } from '../../ui/feedback/lazy-part.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { formatValue, nameRow, nameUnit } from './row-words.ts';
+import { formatValue, nameCountry, nameRow, nameUnit } from './row-words.ts';
 import { type LawSearch, lawChoices, readLawSearch } from './search.ts';
 import { t } from './texts.ts';
 
@@ -81,7 +81,7 @@ const choices = {
   land: {
     label: t('country'),
     all: t('allCountries'),
-    options: brandCodes.map((value) => ({ value, label: t(value) })),
+    options: brandCodes.map((value) => ({ value, label: nameCountry(value) })),
   },
   art: { label: t('kind'), all: t('allKinds'), options: lawKinds.map((value) => ({ value, label: t(value) })) },
   nur: { label: t('only'), all: t('everything'), options: lawChoices.map((value) => ({ value, label: t(value) })) },
@@ -123,8 +123,8 @@ function listColumns(formats: Formats, onOpen: (open: Open) => void): Column<Adm
       id: 'country',
       header: t('country'),
       sortable: true,
-      value: ({ country }) => t(country),
-      cell: ({ country }) => t(country),
+      value: ({ country }) => nameCountry(country),
+      cell: ({ country }) => nameCountry(country),
     },
     {
       id: 'goods',

@@ -1,6 +1,6 @@
 import type { DeliveryLocation, LocationBody } from '@handelsplatz/contract/locations';
 import { locationBody } from '@handelsplatz/contract/locations/input';
-import { type CountryCode, countryCodes, countryNames, homeCountry } from '@handelsplatz/domain/law';
+import { type CountryCode, countryCodes, countryNames } from '@handelsplatz/domain/law';
 import { call } from '../../platform/api/calls.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ const countries = countryCodes.toSorted((a, b) => countryNames[a].localeCompare(
 /** Adds or changes a delivery address in a dialog. */
 export function LocationForm({ location, onClose, onSaved }: LocationFormProps) {
   const form = useFormValues<LocationValues, typeof locationBody>({ rules: locationBody, values: toValues(location) });
-  const home = homeCountry(brand().code);
+  const home = brand().country;
   const submit = async () => {
     const body = form.toInput();
     const saved = location

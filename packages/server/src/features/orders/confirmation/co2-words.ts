@@ -1,4 +1,4 @@
-import type { Brand } from '@handelsplatz/domain/brands';
+import { type Brand, brandLaws } from '@handelsplatz/domain/brands';
 import { formatMoney, formatNumber } from '@handelsplatz/domain/formats';
 import { decimalOfInteger, moneyMinor } from '@handelsplatz/domain/numbers';
 import type { Supply } from '@handelsplatz/domain/orders';
@@ -19,32 +19,31 @@ interface Co2Quantity {
   readonly facts: { name: string; value: string; strong?: boolean }[];
 }
 
-/** The claims of tenants that a German paper names (§ 3 (1) 5 CO2KostAufG). */
-const claims =
-  'Hinweis auf die Erstattungsansprüche nach § 6 Abs. 2 und § 8 Abs. 2 CO2KostAufG: Mieter, die sich selbst mit Wärme versorgen, können vom Vermieter einen Teil der Kohlendioxidkosten verlangen.';
 const notPublished = 'noch nicht veröffentlicht';
 
 /**
- * The words for people and machines, where goods can be used for heating. After the last loading of what was loaded. In Switzerland the quantity
- * that bears the levy, and its rate (Art. 95 CO2-Verordnung); else energy, emissions and their part of the price.
+ * The words for people and machines, where goods can be used for heating. After the last loading of what was loaded. Where there is a levy, the
+ * quantity that bears it, and its rate (Art. 95 CO2-Verordnung); else energy, emissions and their part of the price.
  */
 export function describeCo2(order: NotifiedOrder, brand: Brand): Co2Words | undefined {
   const supplies = suppliesOf(order).flatMap(({ co2, ...supply }) => (co2 ? [{ ...supply, co2 }] : []));
   const factors = supplies.map(({ co2 }) => co2);
   if (factors.length === 0) return undefined;
+  const { heading, states, note } = brandLaws[brand.code].carbon;
   const distinct = (words: readonly (string | undefined)[]) => [...new Set(words.filter(Boolean))] as string[];
   const sources = distinct(factors.flatMap(({ source }) => source.split('; '))).join('; ');
   const notes = [
     ...(sources === '' ? [] : [`Quelle der Werte: ${sources}`]),
     ...distinct(factors.map(({ priceNote }) => priceNote)),
     ...distinct(factors.map(({ blendNote }) => blendNote)),
-    ...(brand.code === 'de' ? [claims] : []),
+    ...distinct([note]),
   ];
+  const toFacts = states === 'LEVY' ? levyFacts : emissionFacts;
   const quantities = supplies.map((supply) => ({
     name: supplies.length > 1 ? nameSupply(supply, brand) : '',
-    facts: brand.code === 'ch' ? levyFacts(supply, brand) : emissionFacts(supply, brand),
+    facts: toFacts(supply, brand),
   }));
-  return { heading: brand.code === 'ch' ? 'CO2-Abgabe' : 'Kohlendioxid', quantities, notes };
+  return { heading, quantities, notes };
 }
 
 type HeatedSupply = Supply & { readonly co2: Co2Factors };

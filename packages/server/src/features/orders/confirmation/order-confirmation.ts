@@ -3,7 +3,6 @@ import { formatCalendarDay, formatDayLong, formatMoney, formatPrice, formatTime 
 import { formatCountry } from '@handelsplatz/domain/law';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { isAnswered, type RateAmounts } from '@handelsplatz/domain/orders';
-import { taxNumberNames } from '@handelsplatz/domain/papers';
 import type { Fact, PdfBlock, PdfDocument } from '../../../platform/pdf/index.ts';
 import { toFooter, toLetterhead } from '../../notifications/index.ts';
 import { explanationFor, type StoredExplanation } from '../../pricing/quotes/index.ts';
@@ -77,8 +76,7 @@ function headFacts(order: NotifiedOrder, brand: Brand): Fact[] {
   ];
 }
 
-function listParties(order: NotifiedOrder, { code }: Brand) {
-  const names = taxNumberNames[code];
+function listParties(order: NotifiedOrder, { taxNumbers: names }: Brand) {
   const ids = (vatId: string, taxNumber: string) => [
     ...(vatId ? [`${names.vatId} ${vatId}`] : []),
     ...(taxNumber ? [`${names.taxNumber} ${taxNumber}`] : []),

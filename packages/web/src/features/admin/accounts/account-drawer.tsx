@@ -1,6 +1,5 @@
 import type { AccountDetail, TaxNumberChange } from '@handelsplatz/contract/accounts';
 import { taxNumberRefusal, taxNumbers } from '@handelsplatz/contract/accounts/tax/input';
-import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, read } from '../../../platform/api/calls.ts';
@@ -63,7 +62,7 @@ function Facts({ account }: { account: AccountDetail }) {
 /** The numbers, typed or taken from the account's wish. */
 function Numbers({ account }: { account: AccountDetail }) {
   const { _id: id, name, vatId, taxNumber, taxNumberRequest: wish } = account;
-  const names = taxNumberNames[brand().code];
+  const names = brand().taxNumbers;
   const [refusing, setRefusing] = useState(false);
   const form = useFormValues({ rules: taxNumbers, values: { vatId, taxNumber } });
   const submit = async () => {

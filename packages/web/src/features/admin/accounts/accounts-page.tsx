@@ -1,5 +1,4 @@
 import type { AccountRow } from '@handelsplatz/contract/accounts';
-import { taxNumberNames } from '@handelsplatz/domain/papers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
@@ -75,7 +74,7 @@ export default function AccountsPage() {
 }
 
 function listChoices(waiting: number) {
-  const vatId = taxNumberNames[brand().code].vatId;
+  const vatId = brand().taxNumbers.vatId;
   const kinds = { kaeufer: t('buyer'), verkaeufer: t('seller'), betreiber: t('admin') };
   const only = {
     wartet: t('wartet', { count: waiting }),
@@ -98,7 +97,7 @@ function listChoices(waiting: number) {
 }
 
 function listColumns(): Column<AccountRow>[] {
-  const names = taxNumberNames[brand().code];
+  const names = brand().taxNumbers;
   return [
     { id: 'name', header: t('name'), onCard: 'title', cell: ({ name }) => <strong>{name}</strong> },
     { id: 'type', header: t('kind'), cell: ({ type }) => t(type) },

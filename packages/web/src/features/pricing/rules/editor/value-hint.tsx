@@ -1,5 +1,5 @@
 import { brand } from '../../../../platform/brand.ts';
-import { useFormats } from '../../../../platform/formats.ts';
+import { type Formats, useFormats } from '../../../../platform/formats.ts';
 import { useMarketWindow } from '../../../../platform/live/market-window.ts';
 import { kindTexts as k } from '../../shared/kind-texts.ts';
 import styles from './fields.module.css';
@@ -8,7 +8,7 @@ import type { RuleValues } from './rule-values.ts';
 /** What a value means, in one line; for the exchange rate with the figures of this minute. */
 export function ValueHint({ values: { kind, value } }: { values: RuleValues }) {
   const formats = useFormats();
-  const { currency, fxSymbol } = brand();
+  const { fxSymbol } = brand();
   const rate = useMarketWindow().window?.prices.find(({ symbol }) => symbol === fxSymbol)?.price;
   if (kind === 'FX' && rate !== undefined && value !== null) {
     const text = k('fxNow', {
@@ -18,14 +18,14 @@ export function ValueHint({ values: { kind, value } }: { values: RuleValues }) {
     });
     return <p className={styles.hint}>{text}</p>;
   }
-  const text = formatHint(kind, currency);
+  const text = formatHint(kind, formats);
   return text ? <p className={styles.hint}>{text}</p> : null;
 }
 
-function formatHint(kind: RuleValues['kind'], currency: string): string | undefined {
+function formatHint(kind: RuleValues['kind'], { currency, number }: Formats): string | undefined {
   switch (kind) {
     case 'DENSITY':
-      return k('hint_DENSITY', { example: brand().code === 'ch' ? '0.845' : '0,845' });
+      return k('hint_DENSITY', { example: number(0.845, 3) });
     case 'CONVERSION':
       return k('hint_CONVERSION');
     case 'FX':
