@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type EntryKind, entryTable, expectedOutcome, refused, spellings } from '../testing/data/entry-table.ts';
+import { type EntryKind, entryTable, expectedOutcome, refused, spellingOf } from '../testing/data/entry-table.ts';
 import { everyState } from '../testing/every-state.ts';
 import { becomes, seen, test } from './browser.ts';
 import { serveGallery } from './gallery.ts';
@@ -41,7 +41,7 @@ describe.each(brands)('%s', (brand) => {
       for (const kind of kinds) {
         const name = `${JSON.stringify(entry.text)} as ${kind}`;
         outcomes[name] = await enter(page, fieldsByKind[kind], { text: entry.text, way });
-        expected[name] = expectedOutcome(entry, { kind, spelling: spellings[brand], way });
+        expected[name] = expectedOutcome(entry, { kind, spelling: spellingOf(brand), way });
       }
     }
     expect(outcomes).toEqual(expected);

@@ -1,4 +1,5 @@
 /** The project's own rules that no linter knows. Part of `npm run check`. */
+import { findBrandCodes } from './gates/brand-codes.ts';
 import { findDoubleExports } from './gates/double-exports.ts';
 import { findRepetitions, mostPercent, type Repetition } from './gates/duplicated-lines.ts';
 import { findContractions } from './gates/expanding-migrations.ts';
@@ -36,6 +37,7 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
   ['no class says only what the layout parts of the kit say', findRepeatedParts(texts)],
   ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
   ['a sentence takes its days, shares and limits from a constant', findStatedFacts(sources, [features, ...otherPages])],
+  ['what differs between brands is a property of the brand', findBrandCodes(sources)],
   ['a statutory figure stands in the seed of the table of law only', findFiguresOfLaw(sources)],
   ['a fact that docs/features.md names is a constant', findUnknownFacts(sources, features)],
   [`at most ${mostPercent} % of the lines stand a second time (${percent.toFixed(2)} % do)`, tooMuch],

@@ -1,3 +1,5 @@
+import { type BrandCode, brands } from '@handelsplatz/domain/brands';
+
 /** The result of an entry in a field: the value, or `refused`, when the field shows a sentence and keeps the text. */
 export type Outcome = number | string | typeof refused;
 export const refused = 'refused';
@@ -7,7 +9,8 @@ export type EntryKind = 'price' | 'surcharge' | 'cubicMetres' | 'litres' | 'day'
 
 /** How a brand writes numbers: `comma` in Germany and Austria (1.234,56), `point` in Switzerland (1'234.56). */
 export type Spelling = 'comma' | 'point';
-export const spellings = { de: 'comma', at: 'comma', ch: 'point' } as const;
+
+export const spellingOf = (brand: BrandCode): Spelling => (brands[brand].numbers.decimal === ',' ? 'comma' : 'point');
 
 type Read = Outcome | { readonly typed: Outcome; readonly pasted: Outcome };
 type Reads = Record<EntryKind, Read>;

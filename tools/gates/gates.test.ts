@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findBrandCodes } from './brand-codes.ts';
 import { findDoubleExports } from './double-exports.ts';
 import { findRepetitions } from './duplicated-lines.ts';
 import { findContractions } from './expanding-migrations.ts';
@@ -132,6 +133,28 @@ describe('a statutory figure in the code', () => {
     expect(breaches('vatPermille: 190', 'packages/domain/src/law/seed/index.ts')).toEqual([]);
     expect(breaches('vatPermille: 190', 'packages/server/src/features/orders/x.test.ts')).toEqual([]);
     expect(breaches('vatPermille: offer.vatPermille, priceMinorPerTonne: null, whPerLitre: 0, a: 1470.4')).toEqual([]);
+  });
+});
+
+describe('a place that depends on which brand it is', () => {
+  const path = 'packages/server/src/features/orders/x.ts';
+  const breaches = (text: string, at = path) =>
+    findBrandCodes([toSource(at, text)]).filter((each) => each.startsWith(at));
+
+  test.each([
+    ['a comparison with a code', "if (brand.code !== 'ch') spell();", 'a comparison with a brand'],
+    ['the code first', "const levy = 'ch' === code;", 'a comparison with a brand'],
+    ['a case', "switch (code) { case 'at': return 7; }", 'a comparison with a brand'],
+    ['a comparison with a zone', "const jänner = zone === 'Europe/Vienna';", 'a comparison with a brand'],
+    ['a table', 'const years = { de: 8, at: 7, ch: 10 }[code];', 'a table by brand'],
+  ])('is found: %s', (_, text, what) => {
+    expect(breaches(text)).toEqual([`${path}:1: ${what}`]);
+  });
+
+  test('may stand in the room of the brands and in tests, and nothing else is one', () => {
+    expect(breaches("code === 'ch'", 'packages/domain/src/brands/startup-checks.ts')).toEqual([]);
+    expect(breaches("code === 'ch'", 'packages/server/src/app/x.test.ts')).toEqual([]);
+    expect(breaches("names.sort((a, b) => a.localeCompare(b, 'de')); const step = { at: now, de: 1 };")).toEqual([]);
   });
 });
 

@@ -4,7 +4,8 @@ create extension if not exists btree_gist;
 -- Statutory figures with their days: prices and papers take the row of the day of supply.
 create table law_rows (
   id uuid primary key,
-  country text not null check (country in ('de', 'ch', 'at')),
+  -- The code of a brand; the interface takes no other, so that a new brand needs no migration.
+  country text not null,
   kind text not null check (kind in ('VAT', 'CO2_PRICE', 'CO2_ENERGY', 'CO2_FACTOR', 'ENERGY_DUTY', 'STOCK_LEVY')),
   -- A CN code, a product code or a product group; empty for all goods.
   goods text not null default '',

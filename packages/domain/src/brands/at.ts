@@ -9,6 +9,7 @@ export const austrian: Brand = {
   locale: 'de-AT',
   currency: 'EUR',
   vatName: 'USt.',
+  vatFullName: 'Umsatzsteuer',
   taxNumbers: { vatId: 'UID', taxNumber: 'Steuernummer' },
   zone: 'Europe/Vienna',
   numbers: { decimal: ',', group: '.' },

@@ -56,8 +56,9 @@ export interface Brand {
   readonly country: Uppercase<BrandCode>;
   readonly locale: `de-${Uppercase<BrandCode>}`;
   readonly currency: 'EUR' | 'CHF';
-  /** What value added tax is called. */
+  /** What value added tax is called: in short, and in full. */
   readonly vatName: 'MwSt.' | 'USt.';
+  readonly vatFullName: 'Mehrwertsteuer' | 'Umsatzsteuer';
   /** What the tax numbers of a side are called on papers. */
   readonly taxNumbers: { readonly vatId: string; readonly taxNumber: string };
   readonly zone: `Europe/${string}`;

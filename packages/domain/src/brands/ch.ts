@@ -9,6 +9,7 @@ export const swiss: Brand = {
   locale: 'de-CH',
   currency: 'CHF',
   vatName: 'MwSt.',
+  vatFullName: 'Mehrwertsteuer',
   taxNumbers: { vatId: 'UID', taxNumber: 'MWST-Nr.' },
   zone: 'Europe/Zurich',
   numbers: { decimal: '.', group: "'" },

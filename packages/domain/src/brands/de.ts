@@ -9,6 +9,7 @@ export const german: Brand = {
   locale: 'de-DE',
   currency: 'EUR',
   vatName: 'MwSt.',
+  vatFullName: 'Mehrwertsteuer',
   taxNumbers: { vatId: 'USt-IdNr.', taxNumber: 'Steuernummer' },
   zone: 'Europe/Berlin',
   numbers: { decimal: ',', group: '.' },

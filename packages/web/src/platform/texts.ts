@@ -1,3 +1,4 @@
+import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber, toBrandSpelling } from '@handelsplatz/domain/formats';
 import { brand, isBrandKnown } from './brand.ts';
 
@@ -23,8 +24,8 @@ export type Texts<T extends Record<string, Entry>> = <K extends keyof T & string
 /** The tables of texts that are loaded. What stands in one is the product's own, and no data of anybody. */
 export const loadedTexts: Readonly<Record<string, Entry | undefined>>[] = [];
 
-/** The different texts of another locale. All others fall back to German (de-CH → de, de-AT → de). */
-export type Overrides<T> = { readonly [L in 'de-CH' | 'de-AT']?: { readonly [K in keyof T]?: Entry } };
+/** The different texts of a locale. All others are those of every brand. */
+export type Overrides<T> = { readonly [L in Brand['locale']]?: { readonly [K in keyof T]?: Entry } };
 
 /**
  * The sentences of one feature. The compiler checks keys and `{names}`. An entry with `one` and `other` is chosen by `count`,
@@ -37,8 +38,7 @@ export type Overrides<T> = { readonly [L in 'de-CH' | 'de-AT']?: { readonly [K i
 export function defineTexts<const T extends Record<string, Entry>>(texts: T, overrides: Overrides<T> = {}): Texts<T> {
   loadedTexts.push(texts, ...Object.values(overrides));
   return (key, ...values) => {
-    const locale = isBrandKnown() ? brand().locale : 'de-DE';
-    const own = locale === 'de-DE' ? undefined : overrides[locale]?.[key];
+    const own = isBrandKnown() ? overrides[brand().locale]?.[key] : undefined;
     const sentence = fill(own ?? texts[key] ?? key, values[0] as Record<string, Value> | undefined);
     return toOwnSpelling(sentence);
   };

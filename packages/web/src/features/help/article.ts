@@ -23,9 +23,7 @@ export interface Article {
   readonly feature: string;
   /** Beginnings of the codes that it explains; `*` is for all that no other article explains. */
   readonly refusals: readonly string[];
-  /** Only in these brands; in all when there are none. */
-  readonly brands: readonly string[];
-  /** Only with this switch of the brand. */
+  /** Only with this switch of the brand, or, after `not `, without it. */
   readonly needs: string | undefined;
   /** The name of a picture in `pictures`, and what it shows. */
   readonly picture: { readonly name: string; readonly alt: string } | undefined;
@@ -60,7 +58,6 @@ export function readArticle(id: string, file: string): Article {
     for: toList(demand('for')),
     feature: demand('feature'),
     refusals: toList(lines.get('refusals')),
-    brands: toList(lines.get('brands')),
     needs: lines.get('needs'),
     picture: picture ? { name: picture, alt: demand('alt') } : undefined,
   };

@@ -22,10 +22,11 @@ const fill = (answer: string, named: Readonly<Record<string, string>>): string =
   answer.replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole);
 
 /** Whether the brand has what an article is about. */
-function isHere({ brands, needs }: Article): boolean {
-  const { code, features } = brand();
+function isHere({ needs }: Article): boolean {
+  if (needs === undefined) return true;
+  const { features } = brand();
   const switches: Readonly<Record<string, unknown>> = { ...features, comparesPurchases: comparesPurchases(features) };
-  return (brands.length === 0 || brands.includes(code)) && (needs === undefined || switches[needs] === true);
+  return needs.startsWith('not ') ? switches[needs.slice(4)] === false : switches[needs] === true;
 }
 
 /** The articles of this brand for one side, in its spelling; of one panel, or of all. */

@@ -37,4 +37,5 @@ export const writeFacts = (): Readonly<Record<string, string>> => ({
   rowHistoryDays: spellNumber(rowHistoryDays),
   ticksToRelease: spellNumber(ticksToRelease),
   triedDays: spellNumber(triedDays),
+  vat: brand().vatFullName,
 });

@@ -1,4 +1,4 @@
-import { entryTable, expectedOutcome, refused, spellings } from '@handelsplatz/testing/data/entry-table';
+import { entryTable, expectedOutcome, refused, spellingOf } from '@handelsplatz/testing/data/entry-table';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -153,7 +153,7 @@ test.each([
 const entries = (['de', 'at', 'ch'] as const).flatMap((brand) =>
   entryTable.flatMap((entry) =>
     (['typed', 'pasted'] as const).map((way) => {
-      const outcome = expectedOutcome(entry, { kind: 'day', spelling: spellings[brand], way });
+      const outcome = expectedOutcome(entry, { kind: 'day', spelling: spellingOf(brand), way });
       return { brand, text: entry.text, way, outcome };
     }),
   ),

@@ -4,7 +4,7 @@ import {
   entryTable,
   expectedOutcome,
   refused,
-  spellings,
+  spellingOf,
 } from '@handelsplatz/testing/data/entry-table';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -206,7 +206,7 @@ describe.each(['de', 'at', 'ch'] as const)('%s reads', (brand) => {
   const rows = entryTable.flatMap((entry) =>
     kinds.flatMap((kind) =>
       (['typed', 'pasted'] as const).map((way) => {
-        const outcome = expectedOutcome(entry, { kind, spelling: spellings[brand], way });
+        const outcome = expectedOutcome(entry, { kind, spelling: spellingOf(brand), way });
         return { text: entry.text, kind, way, outcome };
       }),
     ),
