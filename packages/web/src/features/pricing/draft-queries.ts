@@ -30,17 +30,20 @@ export const impactQuery = (id: string, query: DraftImpactParameters) =>
     placeholderData: (previous) => (previous?.draftId === id ? previous : undefined),
   });
 
-const keep = (draft: DraftView) => queryClient.setQueryData(draftQuery(draft._id).queryKey, draft);
+/** A command that answers with the draft as it is then. The page shows this answer at once. */
+const useDraftCall = <V = void>(mutationFn: (sent: V) => Promise<DraftView>) =>
+  useMutation({
+    mutationFn,
+    onSuccess: (draft) => queryClient.setQueryData(draftQuery(draft._id).queryKey, draft),
+  });
 
 /** Creates a draft or renames one. */
 export const useSaveDraft = () =>
-  useMutation({
-    mutationFn: ({ id, name }: { id?: string | undefined; name: string }) =>
-      id === undefined
-        ? call('POST /api/pricing/drafts', { body: { name } })
-        : call('PUT /api/pricing/drafts/:id', { params: { id }, body: { name } }),
-    onSuccess: keep,
-  });
+  useDraftCall(({ id, name }: { id?: string | undefined; name: string }) =>
+    id === undefined
+      ? call('POST /api/pricing/drafts', { body: { name } })
+      : call('PUT /api/pricing/drafts/:id', { params: { id }, body: { name } }),
+  );
 
 /** An open draft, or the name of a new one that the change creates. */
 export type DraftTarget = { readonly id: string } | { readonly name: string };
@@ -70,79 +73,60 @@ function send(id: string, piece: DraftPiece): Promise<DraftView> {
 
 /** Puts a change into a draft. When the server refuses the change, a draft that was created for it is deleted again. */
 export const useAddToDraft = () =>
-  useMutation({
-    mutationFn: async ({ target, piece }: { target: DraftTarget; piece: DraftPiece }) => {
-      if ('id' in target) return send(target.id, piece);
-      const { _id } = await api.post('/api/pricing/drafts', { name: target.name });
-      return send(_id, piece).catch(async (error: unknown) => {
-        await call('DELETE /api/pricing/drafts/:id', { params: { id: _id } }).catch(() => undefined);
-        throw error;
-      });
-    },
-    onSuccess: keep,
+  useDraftCall(async ({ target, piece }: { target: DraftTarget; piece: DraftPiece }) => {
+    if ('id' in target) return send(target.id, piece);
+    const { _id } = await api.post('/api/pricing/drafts', { name: target.name });
+    return send(_id, piece).catch(async (error: unknown) => {
+      await call('DELETE /api/pricing/drafts/:id', { params: { id: _id } }).catch(() => undefined);
+      throw error;
+    });
   });
 
 /** Overwrites a change of a draft. */
 export const useRewriteChange = () =>
-  useMutation({
-    mutationFn: ({ draftId, changeId, change }: { draftId: string; changeId: string; change: DraftChangeInput }) =>
-      atFields(
-        call('PUT /api/pricing/drafts/:id/changes/:changeId', { params: { id: draftId, changeId }, body: change }),
-      ),
-    onSuccess: keep,
-  });
+  useDraftCall(({ draftId, changeId, change }: { draftId: string; changeId: string; change: DraftChangeInput }) =>
+    atFields(
+      call('PUT /api/pricing/drafts/:id/changes/:changeId', { params: { id: draftId, changeId }, body: change }),
+    ),
+  );
 
 /** Takes a change out of a draft. The rule itself does not change. */
 export const useTakeOutChange = () =>
-  useMutation({
-    mutationFn: ({ draftId, changeId, revision }: { draftId: string; changeId: string; revision: number }) =>
-      call('DELETE /api/pricing/drafts/:id/changes/:changeId', {
-        params: { id: draftId, changeId },
-        query: { draftRevision: revision },
-      }),
-    onSuccess: keep,
-  });
+  useDraftCall(({ draftId, changeId, revision }: { draftId: string; changeId: string; revision: number }) =>
+    call('DELETE /api/pricing/drafts/:id/changes/:changeId', {
+      params: { id: draftId, changeId },
+      query: { draftRevision: revision },
+    }),
+  );
 
 /** Overwrites a network of a draft. */
 export const useRewriteNetwork = () =>
-  useMutation({
-    mutationFn: (to: { draftId: string; networkId: string; network: DraftNetworkInput }) => send(to.draftId, to),
-    onSuccess: keep,
-  });
+  useDraftCall((to: { draftId: string; networkId: string; network: DraftNetworkInput }) => send(to.draftId, to));
 
 /** Takes a network out of a draft. The network itself does not change. */
 export const useTakeOutNetwork = () =>
-  useMutation({
-    mutationFn: ({ draftId, networkId, revision }: { draftId: string; networkId: string; revision: number }) =>
-      call('DELETE /api/pricing/drafts/:id/networks/:networkId', {
-        params: { id: draftId, networkId },
-        query: { draftRevision: revision },
-      }),
-    onSuccess: keep,
-  });
+  useDraftCall(({ draftId, networkId, revision }: { draftId: string; networkId: string; revision: number }) =>
+    call('DELETE /api/pricing/drafts/:id/networks/:networkId', {
+      params: { id: draftId, networkId },
+      query: { draftRevision: revision },
+    }),
+  );
 
 /** `POST /api/pricing/drafts/{id}/publish`. */
 export const usePublishDraft = (id: string) =>
-  useMutation({
-    mutationFn: (publication: DraftPublication) =>
-      call('POST /api/pricing/drafts/:id/publish', { params: { id }, body: publication }),
-    onSuccess: keep,
-  });
+  useDraftCall((publication: DraftPublication) =>
+    call('POST /api/pricing/drafts/:id/publish', { params: { id }, body: publication }),
+  );
 
 /** `PUT /api/pricing/drafts/{id}/schedule`: sets the date of the publication. */
 export const useScheduleDraft = (id: string) =>
-  useMutation({
-    mutationFn: (schedule: DraftSchedule) =>
-      call('PUT /api/pricing/drafts/:id/schedule', { params: { id }, body: schedule }),
-    onSuccess: keep,
-  });
+  useDraftCall((schedule: DraftSchedule) =>
+    call('PUT /api/pricing/drafts/:id/schedule', { params: { id }, body: schedule }),
+  );
 
 /** `DELETE /api/pricing/drafts/{id}/schedule`: removes the date of the publication. */
 export const useUnscheduleDraft = (id: string) =>
-  useMutation({
-    mutationFn: () => call('DELETE /api/pricing/drafts/:id/schedule', { params: { id } }),
-    onSuccess: keep,
-  });
+  useDraftCall(() => call('DELETE /api/pricing/drafts/:id/schedule', { params: { id } }));
 
 /** The server names fields of the rule `rule.value`; the form names them `value`. */
 async function atFields<T>(call: Promise<T>): Promise<T> {
