@@ -19,7 +19,7 @@ import { findTiedOrders } from './gates/tied-orders.ts';
 
 const sources = readSources();
 const texts = readTexts();
-const [features, ...otherPages] = readPages();
+const { naming, others } = readPages();
 const { repetitions, percent } = findRepetitions(sources);
 const tooMuch = percent > mostPercent ? repetitions.map(describe) : [];
 const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] = [
@@ -36,10 +36,10 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
   ['a class that a page uses stands in its style sheet', findUnknownClasses(sources, texts)],
   ['no class says only what the layout parts of the kit say', findRepeatedParts(texts)],
   ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
-  ['a sentence takes its days, shares and limits from a constant', findStatedFacts(sources, [features, ...otherPages])],
+  ['a sentence takes its days, shares and limits from a constant', findStatedFacts(sources, [...naming, ...others])],
   ['what differs between brands is a property of the brand', findBrandCodes(sources)],
   ['a statutory figure stands in the seed of the table of law only', findFiguresOfLaw(sources)],
-  ['a fact that docs/features.md names is a constant', findUnknownFacts(sources, features)],
+  ['a fact that a page names is a constant', naming.flatMap((page) => findUnknownFacts(sources, page))],
   [`at most ${mostPercent} % of the lines stand a second time (${percent.toFixed(2)} % do)`, tooMuch],
 ];
 

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { brands } from '../../packages/domain/src/brands/index.ts';
 import { root } from '../run.ts';
 import { lineAt, type Source, visitAll } from './source.ts';
 
-/** A text for people that is no TypeScript: a help article, the page of features or the glossary. */
+/** A text for people that is no TypeScript: a help article, the page of features, the glossary or a page of the product. */
 export type Page = Pick<Source, 'path' | 'text'>;
 
 const words =
@@ -45,11 +46,14 @@ const allowed: readonly (readonly [path: string, stated: string])[] = [
 const worded = /^packages\/(contract|server|domain|web)\/src\/(?!gallery\/)/;
 const wordless = /\.(test|testbed|fixture|store|read)\.tsx?$/;
 
-/** Reads the page of features first, then the glossary and the help articles. */
-export function readPages(): [features: Page, ...others: Page[]] {
-  const articles = globSync('packages/web/src/features/help/articles/*.md', { cwd: root }).sort();
+/** Pages that name constants, and pages that only have no number of one. */
+export function readPages(): { readonly naming: Page[]; readonly others: Page[] } {
+  const list = (pattern: string) => globSync(pattern, { cwd: root }).sort();
   const read = (path: string): Page => ({ path, text: readFileSync(join(root, path), 'utf8') });
-  return [read('docs/features.md'), ...['docs/glossary.md', ...articles].map(read)];
+  return {
+    naming: ['docs/features.md', ...list('docs/product/*.md')].map(read),
+    others: ['docs/glossary.md', ...list('packages/web/src/features/help/articles/*.md')].map(read),
+  };
 }
 
 /** Numbers with a unit that a sentence states itself instead of taking them from a constant, and permissions that nothing needs. */
@@ -67,12 +71,11 @@ export function findStatedFacts(sources: readonly Source[], pages: readonly Page
   ];
 }
 
-/** Names of facts on a page, such as `keptReplayDays`, that no constant has. */
+/** Names of facts on a page, such as `keptReplayDays` or `uploadLimits.rows`, that neither a constant nor a switch of brands has. */
 export function findUnknownFacts(sources: readonly Source[], { path, text }: Page): string[] {
-  const names = new Set([...text.matchAll(/`([a-z]+[A-Z][A-Za-z]*)`/g)].map(([, name = '']) => name));
-  const declared = new Set(
-    sources.flatMap((source) => [...source.text.matchAll(/^(?:export )?const (\w+)/gm)].map(([, name = '']) => name)),
-  );
+  const names = new Set([...text.matchAll(/`([a-z]+[A-Z][A-Za-z]*)(?:\.\w+)?`/g)].map(([, name = '']) => name));
+  const constants = sources.flatMap(({ text: code }) => [...code.matchAll(/^(?:export )?const (\w+)/gm)]);
+  const declared = new Set([...constants.map(([, name = '']) => name), ...Object.keys(brands.de.features)]);
   return [...names].filter((name) => !declared.has(name)).map((name) => `${path}: no constant is called ${name}`);
 }
 
