@@ -10,26 +10,6 @@ import styles from './orders.module.css';
 import { isProvider } from './reader.ts';
 import { t } from './texts.ts';
 
-/** The columns of the list that a reader may leave out or add, by their names in the address. */
-export const optionalOrderColumns = [
-  'status',
-  'created',
-  'goods',
-  'counterpart',
-  'seller',
-  'volume',
-  'price',
-  'net',
-  'invoice',
-  'collectionStart',
-  'paymentTerm',
-  'deliveryAddress',
-  'contractNumber',
-  'liftingNumber',
-  'pickupNumber',
-  'reference',
-] as const;
-
 const usualColumns: readonly string[] = [
   'status',
   'created',
@@ -48,9 +28,8 @@ export const listUsualColumns = (isBuyer: boolean): readonly string[] =>
     id === 'seller' ? isProvider() : id !== 'counterpart' || !isBuyer || hasSeveralSellers(),
   );
 
-/** The columns that a reader may choose. Only the provider has one for each party. */
-export const listOptionalColumns = (): readonly (typeof optionalOrderColumns)[number][] =>
-  optionalOrderColumns.filter((id) => id !== 'seller' || isProvider());
+/** Whether a reader may leave a column out: all but the number of the order. */
+export const isOptionalColumn = ({ id }: Column<OrderRow>): boolean => id !== 'orderId';
 
 /** Orders the goods of a row again, for buyers. */
 export const createAgainColumn = (): Column<OrderRow> => ({

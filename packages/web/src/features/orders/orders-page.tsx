@@ -36,7 +36,7 @@ import { OrderSums } from './history/order-sums.tsx';
 import { OrdersFilters, type OrdersFiltersProps } from './history/orders-filters.tsx';
 import { SearchBox } from './history/search-box.tsx';
 import { t as list } from './history/texts.ts';
-import { createAgainColumn, listUsualColumns, useOrderColumns } from './order-columns.tsx';
+import { createAgainColumn, isOptionalColumn, listUsualColumns, useOrderColumns } from './order-columns.tsx';
 import { orderChoicesQuery, ordersOnPage, ordersQuery } from './queries.ts';
 import { isProvider } from './reader.ts';
 import { hasOrderFilters, noOrderFilters, type OrdersSearch, readOrdersSearch } from './search.ts';
@@ -255,7 +255,7 @@ function useShownColumns(isBuyer: boolean, chosen: string | undefined) {
   const room = useTableRoom();
   const muchRoom = useMuchRoom();
   const shown = chosen === undefined ? listUsualColumns(isBuyer) : readList(chosen);
-  const columns = all.filter(({ id }) => id === 'orderId' || shown.includes(id));
+  const columns = all.filter((column) => !isOptionalColumn(column) || shown.includes(column.id));
   if (chosen !== undefined) return columns;
   const fitting = muchRoom ? columns : columns.filter(({ id }) => id !== 'collectionStart');
   return fitColumns(fitting, room, { price: 3, seller: 2, counterpart: 2, created: 2 });

@@ -1,7 +1,6 @@
 import { joinList, readList } from '../../../platform/search-params.ts';
 import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
-import { listOptionalColumns, listUsualColumns, type optionalOrderColumns } from '../order-columns.tsx';
-import { t as orders } from '../texts.ts';
+import { isOptionalColumn, listUsualColumns, useOrderColumns } from '../order-columns.tsx';
 import { t } from './texts.ts';
 
 interface ColumnChoiceProps {
@@ -14,24 +13,7 @@ interface ColumnChoiceProps {
 /** Which columns the list shows. */
 export function ColumnChoice({ value, isBuyer, onChange }: ColumnChoiceProps) {
   const usual = listUsualColumns(isBuyer);
-  const names: Readonly<Record<(typeof optionalOrderColumns)[number], string>> = {
-    status: orders('status'),
-    created: orders('created'),
-    goods: orders('goods'),
-    counterpart: isBuyer ? orders('seller') : orders('buyer'),
-    seller: orders('seller'),
-    volume: orders('volume'),
-    price: orders('price'),
-    net: orders('net'),
-    invoice: orders('invoice'),
-    collectionStart: orders('collection'),
-    paymentTerm: orders('term'),
-    deliveryAddress: orders('address'),
-    contractNumber: orders('contractNumber'),
-    liftingNumber: orders('liftingNumber'),
-    pickupNumber: orders('pickupNumber'),
-    reference: orders('reference'),
-  };
+  const optional = useOrderColumns(isBuyer).filter(isOptionalColumn);
   return (
     <ChoiceField
       look="filter"
@@ -40,13 +22,13 @@ export function ColumnChoice({ value, isBuyer, onChange }: ColumnChoiceProps) {
         {
           id: 'columns',
           label: t('columns'),
-          options: listOptionalColumns().map((id) => ({ value: id, label: names[id] })),
+          options: optional.map(({ id, header }) => ({ value: id, label: header })),
         },
       ]}
       value={value === undefined ? usual : readList(value)}
       onChange={(choice) => {
         const chosen = chosenValues(choice);
-        const sorted = listOptionalColumns().filter((id) => chosen.includes(id));
+        const sorted = optional.flatMap(({ id }) => (chosen.includes(id) ? id : []));
         onChange(sorted.join() === usual.join() ? undefined : (joinList(sorted) ?? 'none'));
       }}
     />
