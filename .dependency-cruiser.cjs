@@ -102,6 +102,22 @@ module.exports = {
       to: { path: '^packages/demo', dependencyTypesNot: ['dynamic-import'] },
     },
     {
+      name: 'platform-of-the-browser-stands-below-all',
+      severity: 'error',
+      from: { path: '^packages/web/src/platform', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/web/src/(app|brands|features|ui)' },
+    },
+    {
+      name: 'parts-load-features-later',
+      comment: 'the only way up in the browser: what stands at the top of a file would make two features one',
+      severity: 'error',
+      from: { path: '^packages/web/src/features/parts/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/web/src/features/(?!parts/)',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
       name: 'no-feature-imports-the-app',
       severity: 'error',
       from: { path: '^packages/web/src/(features|platform|ui)', pathNot: '\\.test\\.tsx?$' },
