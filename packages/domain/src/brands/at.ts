@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import { type Brand, everywhere } from './brand.ts';
 import type { BrandLaw } from './brand-law.ts';
 import type { PaperLook } from './paper-look.ts';
 
@@ -32,6 +32,7 @@ export const austrian: Brand = {
     },
   },
   features: {
+    ...everywhere,
     singleSeller: false,
     sellerSetsPurchaseRights: false,
     conversionFactorsTab: false,
@@ -42,14 +43,7 @@ export const austrian: Brand = {
     priceAlert: false,
     triggers: false,
     poweredByLine: true,
-    noOrdersMessageForBuyer: true,
-    sessionReplay: true,
-    hideOfferRecommendations: false,
     hideIncompleteOrderTable: false,
-    productAdditives: true,
-    newsBox: true,
-    sharedCreditLimits: true,
-    deliveredProducts: true,
   },
 };
 

@@ -49,6 +49,17 @@ export interface FeatureSwitches {
   readonly deliveredProducts: boolean;
 }
 
+/** Switches that stand alike in every brand. */
+export const everywhere = {
+  noOrdersMessageForBuyer: true,
+  sessionReplay: true,
+  hideOfferRecommendations: false,
+  productAdditives: true,
+  newsBox: true,
+  sharedCreditLimits: true,
+  deliveredProducts: true,
+} as const satisfies Partial<FeatureSwitches>;
+
 /** Everything in which the brands differ, except their law and their look. */
 export interface Brand {
   readonly code: BrandCode;

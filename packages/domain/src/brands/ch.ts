@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import { type Brand, everywhere } from './brand.ts';
 import type { BrandLaw } from './brand-law.ts';
 import type { PaperLook } from './paper-look.ts';
 
@@ -38,6 +38,7 @@ export const swiss: Brand = {
     },
   },
   features: {
+    ...everywhere,
     singleSeller: true,
     sellerSetsPurchaseRights: true,
     conversionFactorsTab: true,
@@ -48,14 +49,7 @@ export const swiss: Brand = {
     priceAlert: false,
     triggers: false,
     poweredByLine: true,
-    noOrdersMessageForBuyer: true,
-    sessionReplay: true,
-    hideOfferRecommendations: false,
     hideIncompleteOrderTable: true,
-    productAdditives: true,
-    newsBox: true,
-    sharedCreditLimits: true,
-    deliveredProducts: true,
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import { type Brand, everywhere } from './brand.ts';
 import type { BrandLaw } from './brand-law.ts';
 import type { PaperLook } from './paper-look.ts';
 
@@ -32,6 +32,7 @@ export const german: Brand = {
     },
   },
   features: {
+    ...everywhere,
     singleSeller: false,
     sellerSetsPurchaseRights: false,
     conversionFactorsTab: false,
@@ -42,14 +43,7 @@ export const german: Brand = {
     priceAlert: true,
     triggers: true,
     poweredByLine: false,
-    noOrdersMessageForBuyer: true,
-    sessionReplay: true,
-    hideOfferRecommendations: false,
     hideIncompleteOrderTable: true,
-    productAdditives: true,
-    newsBox: true,
-    sharedCreditLimits: true,
-    deliveredProducts: true,
   },
 };
 
