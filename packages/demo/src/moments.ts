@@ -1,5 +1,4 @@
-import type { Brand } from '@handelsplatz/domain/brands';
-import { addDays, type Day, toBrandDay, toInstant } from '@handelsplatz/domain/formats';
+import { addDays, type BrandZone, type Day, toBrandDay, toInstant } from '@handelsplatz/domain/formats';
 
 /** Days and instants relative to the moment of the fill. Every date of the demo market is a number of days away from it. */
 export interface Moments {
@@ -11,7 +10,7 @@ export interface Moments {
   ago(days: number, time: string): Date;
 }
 
-export function momentsAround(now: Date, zone: Brand['zone']): Moments {
+export function momentsAround(now: Date, zone: BrandZone): Moments {
   const today = toBrandDay(now, zone);
   const daysAgo = (days: number) => addDays(today, -days);
   return { now, today, daysAgo, ago: (days, time) => toInstant(daysAgo(days), time, zone) };

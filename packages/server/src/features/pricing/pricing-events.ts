@@ -1,5 +1,4 @@
-import type { Brand } from '@handelsplatz/domain/brands';
-import { toInstant } from '@handelsplatz/domain/formats';
+import { type BrandZone, toInstant } from '@handelsplatz/domain/formats';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { invalidate } from '../../platform/events/index.ts';
 import type { StoredRule, StoredVersion } from './rules/rules.read.ts';
@@ -23,7 +22,7 @@ export async function announcePrices({ events }: Pick<BaseStores, 'events'>, sel
 /** Notifies open pages again when the written version comes into force. */
 export async function announceLater(
   { jobs }: Pick<BaseStores, 'jobs'>,
-  { sellerId, zone, now }: { sellerId: string; zone: Brand['zone']; now: Date },
+  { sellerId, zone, now }: { sellerId: string; zone: BrandZone; now: Date },
   { kind, details, validFrom }: Pick<StoredRule, 'kind'> & Pick<StoredVersion, 'details' | 'validFrom'>,
 ): Promise<void> {
   const { day, startTime } = details;

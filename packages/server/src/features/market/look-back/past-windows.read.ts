@@ -1,3 +1,4 @@
+import type { BrandZone } from '@handelsplatz/domain/formats';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
@@ -37,7 +38,7 @@ export async function readFirstWindowAt(db: Kysely<Tables>): Promise<Date | null
 }
 
 /** The days with stored windows in a time zone, oldest first. Looks into the index once a day, however many windows there are. */
-export async function readWindowDays(db: Kysely<Tables>, zone: string): Promise<string[]> {
+export async function readWindowDays(db: Kysely<Tables>, zone: BrandZone): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(d, 'YYYY-MM-DD') as day
       from generate_series(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OrderChoice } from '@handelsplatz/contract/orders';
+import type { BrandZone } from '@handelsplatz/domain/formats';
 import { orderStatuses } from '@handelsplatz/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import { byName } from '../../../platform/db/index.ts';
@@ -87,7 +88,7 @@ const sortKeys: Readonly<
 const groups: Readonly<
   Record<
     NonNullable<OrderChoice['groupBy']>,
-    (setting: { products: readonly string[]; zone: string; oldestFirst: boolean }) => {
+    (setting: { products: readonly string[]; zone: BrandZone; oldestFirst: boolean }) => {
       key: RawBuilder<unknown>;
       order: RawBuilder<unknown>;
     }
@@ -113,7 +114,7 @@ const groups: Readonly<
  */
 export function toSequence(
   { groupBy, sortBy, sortType }: Pick<OrderChoice, 'groupBy' | 'sortBy' | 'sortType'>,
-  { products, zone }: { products: readonly string[]; zone: string },
+  { products, zone }: { products: readonly string[]; zone: BrandZone },
 ): Record<'group' | 'order' | 'direction', RawBuilder<unknown>> {
   const oldestFirst = sortBy === 'created' && sortType === 'asc';
   const group = groupBy && groups[groupBy]({ products, zone, oldestFirst });

@@ -1,6 +1,6 @@
 import { type backtestInput, backtestLimits } from '@handelsplatz/contract/pricing/backtest';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { addDays } from '@handelsplatz/domain/formats';
+import { addDays, type BrandZone } from '@handelsplatz/domain/formats';
 import { type BacktestClose, type BacktestMoment, momentsOfDay } from '@handelsplatz/domain/pricing/backtest';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -89,7 +89,7 @@ function pickPrices({ prices }: ReplayDay, wanted: ReadonlySet<string>): Map<str
   return new Map(prices.filter(([symbol]) => wanted.has(symbol)).map(([symbol, price]) => [symbol, Number(price)]));
 }
 
-async function* dayByDay(closes: readonly BacktestClose[], zone: Brand['zone']): AsyncGenerator<BacktestMoment[]> {
+async function* dayByDay(closes: readonly BacktestClose[], zone: BrandZone): AsyncGenerator<BacktestMoment[]> {
   for (let index = 1; index < closes.length; index += 1) {
     const [before, close] = [closes[index - 1], closes[index]];
     if (before && close) yield momentsOfDay(before, close, zone);
