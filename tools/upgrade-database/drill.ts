@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brands } from '@handelsplatz/domain/brands';
+import { toBrandDay } from '@handelsplatz/domain/formats';
+import type pg from 'pg';
+import { type Load, startLoad } from '../../cluster/load.ts';
+import { verifyAudit } from '../../packages/server/src/features/audit/index.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
+import { StartupError } from '../../packages/server/src/platform/errors/index.ts';
+import { assertBooks } from '../../testing/books.ts';
+import { createDataDir, freePort, startApp } from '../../testing/faults/installation.ts';
+import { compareOrders, settleAll } from '../../testing/faults/shoppers.ts';
+import { claim, createVerdicts } from '../../testing/faults/verdicts.ts';
+import { onServer } from '../../testing/template.ts';
+import { productBuild } from '../builds.ts';
+import { reportFigure, takeSeed } from '../figures.ts';
+import { run } from '../run.ts';
+import { copy } from './copying.ts';
+import { openDoor } from './door.ts';
+import { startOlderPostgres } from './older-postgres.ts';
+import { openServer, until } from './servers.ts';
+import { abandon, switchOver } from './switching.ts';
+
+const market = 'market';
+const password = 'of-the-market';
+/** So long everything is served before and after the switch. */
+const calmMs = 8_000;
+const { ORDERS: olderOrders = '20000' } = process.env;
+/** The longest time without a placed order, in seconds. Most of it is the start of the node on the new server. */
+const bar = 30;
+
+const verdicts = createVerdicts();
+
+/**
+ * Upgrades the demo market from an older PostgreSQL of this machine to the one that is installed with the product, while twelve buyers order: a copy that is
+ * abandoned, one that is switched to, the same orders afterwards. `ORDERS` says how many
+ * older orders the market has.
+ */
+export async function drill(): Promise<void> {
+  const { dataDir, remove } = await createDataDir();
+  const ending: (() => unknown)[] = [remove];
+  try {
+    const made = await startEmbeddedPostgres({ dataDir: join(dataDir, 'new') });
+    ending.push(() => made.stop());
+    const old = await startOlderPostgres(join(dataDir, 'old'), await readMajor(made.url));
+    ending.push(() => old.stop());
+    if (!run(productBuild)) throw new StartupError('The product could not be built.');
+    const from = await makeDatabase(old.url, 'replication');
+    const to = await makeDatabase(made.url, 'in role pg_create_subscription');
+    reportFigure('versions', `${await readMajor(old.url)} to ${await readMajor(made.url)}`);
+    await upgradeUnderLoad({ dataDir, from, to, newServer: made.url, ending });
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    await verdicts.check('the drill runs to its end', () => Promise.reject(error));
+  } finally {
+    for (const end of ending.toReversed()) await end();
+  }
+  verdicts.finish();
+}
+
+interface Arrangement {
+  readonly dataDir: string;
+  readonly from: string;
+  readonly to: string;
+  /** The new server, for its administrator. */
+  readonly newServer: string;
+  /** What is to be done in the end, last first. */
+  readonly ending: (() => unknown)[];
+}
+
+async function upgradeUnderLoad({ dataDir, from, to, newServer, ending }: Arrangement): Promise<void> {
+  const auditDir = join(dataDir, 'audit');
+  const startNode = async (url: string) => {
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      AUDIT_DIR: auditDir,
+      DEMO: '1',
+      PORT: String(await freePort()),
+    };
+    const node = await startApp(env);
+    ending.push(() => node.kill());
+    return node;
+  };
+  const filling = {
+    command: ['npm', 'run', '-s', 'demo:large', '--', olderOrders],
+    env: { DATABASE_URL: from },
+  } as const;
+  if (!run(filling)) throw new StartupError('The older orders could not be filled in.');
+  const first = await startNode(from);
+  const door = await openDoor(first.url);
+  ending.push(() => door.close());
+  const servers = { from: await openServer(from), to: await openServer(to) };
+  ending.push(() => Promise.all([servers.from.end(), servers.to.end()]));
+  const began = new Date();
+  const load = await startLoad(servers.from, takeSeed(), door.url);
+  // Reported below; a drill that broke off only ends it.
+  ending.push(() => load.stop().catch(() => undefined));
+
+  await verdicts.check('a copy that is abandoned leaves nothing on the old server', async () => {
+    await copy(servers, from);
+    await abandon(servers.from, servers.to);
+    await requireNothingLeft(servers.from);
+  });
+  await servers.to.end();
+  await onServer(newServer, `drop database ${market}`);
+  await onServer(newServer, `create database ${market} owner ${market}`);
+  servers.to = await openServer(to);
+  await verdicts.check('everything is copied while buyers order', async () => {
+    const copyBegan = performance.now();
+    await copy(servers, from);
+    reportFigure('copied within', `${seconds(copyBegan)} s`);
+    await sleep(calmMs);
+  });
+  const before = load.since(0);
+  reportFigure('orders while copying', before.orders);
+  const switched = performance.now();
+  await verdicts.check('the databases are the same after the last write', async () => {
+    const { tables, rows, seconds: closed } = await switchOver(servers);
+    reportFigure('tables', tables);
+    reportFigure('rows', rows);
+    reportFigure('read-only until the new address', `${closed.toFixed(1)} s`);
+  });
+  const second = await startNode(to);
+  door.leadTo(second.url);
+  reportFigure('until a node serves from the new server', `${seconds(switched)} s`);
+  await first.stop();
+  await sleep(calmMs);
+  await verdicts.check('buyers saw 503 with a time to come back, and no other failure', () =>
+    requireShortStop(load, switched),
+  );
+  await checkBooks({ load, began, pool: servers.to, url: door.url });
+  await verdicts.check('the audit is whole and sealed', () => requireWholeAudit(to, auditDir));
+}
+
+const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
+
+async function readMajor(url: string): Promise<number> {
+  const { rows } = await onServer(url, `select current_setting('server_version_num')::int / 10000 as major`);
+  return rows[0].major;
+}
+
+/** The database of a role that may do no more than an upgrade needs. */
+async function makeDatabase(serverUrl: string, right: string): Promise<string> {
+  await onServer(serverUrl, `create role ${market} login password '${password}' ${right}`);
+  await onServer(serverUrl, `create database ${market} owner ${market}`);
+  await onServer(serverUrl, `alter role ${market} in database ${market} set work_mem = '5MB'`);
+  const url = new URL(serverUrl);
+  [url.username, url.password, url.pathname] = [market, password, `/${market}`];
+  return url.href;
+}
+
+async function requireNothingLeft(from: pg.Pool): Promise<void> {
+  const { rows } = await from.query<{ left: number }>(
+    'select ((select count(*) from pg_replication_slots) + (select count(*) from pg_publication))::int as left',
+  );
+  claim(rows[0]?.left === 0, 'slots or publications are left');
+}
+
+function requireShortStop(load: Load, from: number): void {
+  const { failedFor, longestWait, unavailable, broken, others, orders } = load.since(from);
+  reportFigure('failed for', `${failedFor.toFixed(1)} s`);
+  reportFigure('longest wait for an order', `${longestWait.toFixed(1)} s`);
+  reportFigure('answers 503', unavailable);
+  reportFigure('broken connections', broken);
+  reportFigure('orders since', orders);
+  claim(others.length === 0, `other failures: ${others.join(', ')}`);
+  claim(unavailable > 0, 'no write was refused, so the load was none');
+  claim(orders > 0 && longestWait <= bar, `an order was waited for for ${longestWait.toFixed(1)} s`);
+}
+
+async function checkBooks({
+  load,
+  began,
+  pool,
+  url,
+}: {
+  load: Load;
+  began: Date;
+  pool: pg.Pool;
+  url: string;
+}): Promise<void> {
+  await verdicts.check('a repeated order has the first answer', () => load.stop());
+  await verdicts.check('each acknowledged order is there once', async () => {
+    await settleAll(load.shoppers, url);
+    reportFigure('orders', await compareOrders(pool, load.shoppers, began));
+  });
+  await verdicts.check('the books agree with the orders', () =>
+    assertBooks(pool, { usedSince: toBrandDay(began, brands.de.zone) }),
+  );
+}
+
+async function requireWholeAudit(url: string, auditDir: string): Promise<void> {
+  await until('all entries are sealed', 30_000, async () => (await verifyAudit(url, auditDir)).unsealed === 0);
+  const { entries, roots, faults } = await verifyAudit(url, auditDir);
+  claim(faults.length === 0, faults.map(({ sentence }) => sentence).join('; '));
+  reportFigure('entries of the audit', entries);
+  reportFigure('signed roots', roots);
+}
