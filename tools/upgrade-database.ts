@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { StartupError } from '../packages/server/src/platform/errors/index.ts';
-import { copy } from './upgrade-database/copying.ts';
+import { beginCopy, untilCopied } from './upgrade-database/copying.ts';
 import { drill } from './upgrade-database/drill.ts';
 import { openServer, type Servers } from './upgrade-database/servers.ts';
 import { abandon, switchOver } from './upgrade-database/switching.ts';
@@ -23,7 +23,8 @@ interface Addresses {
 const steps: Readonly<Record<string, (addresses: Addresses) => Promise<void>>> = {
   copy: (addresses) =>
     withServers(addresses, async (servers, { from }) => {
-      await copy(servers, from);
+      await beginCopy(servers, from);
+      await untilCopied(servers);
       console.log('Copied. The new server follows each change until "switch" or "abandon".');
     }),
   switch: (addresses) =>

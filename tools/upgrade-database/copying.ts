@@ -24,9 +24,8 @@ export interface Progress {
 const mostBehind = 16e6;
 const reportEveryMs = 5_000;
 
-/** Makes the schema on the new server and copies all rows while the old one works on. Called again, it goes on where it was. */
-export async function copy(servers: Servers, oldUrl: string): Promise<void> {
-  if (!(await hasSubscription(servers.to))) await begin(servers, oldUrl);
+/** Waits until all rows are copied and reports how far the copy is. */
+export async function untilCopied(servers: Servers): Promise<void> {
   let progress = await readProgress(servers);
   let reportedAt = performance.now();
   while (!isCopied(progress)) {
@@ -80,8 +79,10 @@ export async function hasSubscription(to: pg.Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function begin(servers: Servers, oldUrl: string): Promise<void> {
+/** Makes the schema on the new server and begins to copy all rows while the old one works on. Where that has begun already it goes on. */
+export async function beginCopy(servers: Servers, oldUrl: string): Promise<void> {
   const { from, to } = servers;
+  if (await hasSubscription(to)) return;
   await requireFit(from);
   await makeSchema(to);
   await requireSameSchema(servers);

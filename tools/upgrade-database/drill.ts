@@ -6,26 +6,26 @@ import type pg from 'pg';
 import { type Load, startLoad } from '../../cluster/load.ts';
 import { verifyAudit } from '../../packages/server/src/features/audit/index.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
-import { StartupError } from '../../packages/server/src/platform/errors/index.ts';
+import { createPool } from '../../packages/server/src/platform/db/index.ts';
+import { StartupError, toErrorMessage } from '../../packages/server/src/platform/errors/index.ts';
 import { assertBooks } from '../../testing/books.ts';
-import { createDataDir, freePort, startApp } from '../../testing/faults/installation.ts';
+import { createDataDir, freePort, type RunningApp, startApp } from '../../testing/faults/installation.ts';
 import { compareOrders, settleAll } from '../../testing/faults/shoppers.ts';
 import { claim, createVerdicts } from '../../testing/faults/verdicts.ts';
 import { onServer } from '../../testing/template.ts';
 import { productBuild } from '../builds.ts';
 import { reportFigure, takeSeed } from '../figures.ts';
 import { run } from '../run.ts';
-import { copy } from './copying.ts';
+import { beginCopy, readProgress, untilCopied } from './copying.ts';
 import { openDoor } from './door.ts';
 import { startOlderPostgres } from './older-postgres.ts';
-import { openServer, until } from './servers.ts';
+import { openServer, type Servers, until } from './servers.ts';
 import { abandon, switchOver } from './switching.ts';
 
 const market = 'market';
 const password = 'of-the-market';
 /** So long everything is served before and after the switch. */
 const calmMs = 8_000;
-const { ORDERS: olderOrders = '20000' } = process.env;
 /** The longest time without a placed order, in seconds. Most of it is the start of the node on the new server. */
 const bar = 30;
 
@@ -33,8 +33,8 @@ const verdicts = createVerdicts();
 
 /**
  * Upgrades the demo market from an older PostgreSQL of this machine to the one that is installed with the product, while twelve buyers order: a copy that is
- * abandoned, one that is switched to, the same orders afterwards. `ORDERS` says how many
- * older orders the market has.
+ * abandoned, a switch that finds a difference, one that succeeds, and the same orders afterwards. `ORDERS` adds so many older orders, of which the
+ * market's books know nothing.
  */
 export async function drill(): Promise<void> {
   const { dataDir, remove } = await createDataDir();
@@ -45,12 +45,9 @@ export async function drill(): Promise<void> {
     const old = await startOlderPostgres(join(dataDir, 'old'), await readMajor(made.url));
     ending.push(() => old.stop());
     if (!run(productBuild)) throw new StartupError('The product could not be built.');
-    const from = await makeDatabase(old.url, 'replication');
-    const to = await makeDatabase(made.url, 'in role pg_create_subscription');
     reportFigure('versions', `${await readMajor(old.url)} to ${await readMajor(made.url)}`);
-    await upgradeUnderLoad({ dataDir, from, to, newServer: made.url, ending });
+    await upgradeUnderLoad({ dataDir, oldServer: old.url, newServer: made.url, ending });
   } catch (error) {
-    if (error instanceof StartupError) throw error;
     await verdicts.check('the drill runs to its end', () => Promise.reject(error));
   } finally {
     for (const end of ending.toReversed()) await end();
@@ -60,45 +57,30 @@ export async function drill(): Promise<void> {
 
 interface Arrangement {
   readonly dataDir: string;
-  readonly from: string;
-  readonly to: string;
-  /** The new server, for its administrator. */
+  /** The servers, for their administrators. */
+  readonly oldServer: string;
   readonly newServer: string;
   /** What is to be done in the end, last first. */
   readonly ending: (() => unknown)[];
 }
 
-async function upgradeUnderLoad({ dataDir, from, to, newServer, ending }: Arrangement): Promise<void> {
-  const auditDir = join(dataDir, 'audit');
-  const startNode = async (url: string) => {
-    const env = {
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      AUDIT_DIR: auditDir,
-      DEMO: '1',
-      PORT: String(await freePort()),
-    };
-    const node = await startApp(env);
-    ending.push(() => node.kill());
-    return node;
-  };
-  const filling = {
-    command: ['npm', 'run', '-s', 'demo:large', '--', olderOrders],
-    env: { DATABASE_URL: from },
-  } as const;
-  if (!run(filling)) throw new StartupError('The older orders could not be filled in.');
-  const first = await startNode(from);
+async function upgradeUnderLoad(arrangement: Arrangement): Promise<void> {
+  const { dataDir, newServer, ending } = arrangement;
+  const from = await makeOldDatabase(arrangement);
+  const first = await startNode(from, arrangement);
   const door = await openDoor(first.url);
   ending.push(() => door.close());
+  const to = await makeDatabase(newServer, 'in role pg_create_subscription');
   const servers = { from: await openServer(from), to: await openServer(to) };
   ending.push(() => Promise.all([servers.from.end(), servers.to.end()]));
   const began = new Date();
   const load = await startLoad(servers.from, takeSeed(), door.url);
-  // Reported below; a drill that broke off only ends it.
+  // Its end is reported below; a drill that broke off only stops it.
   ending.push(() => load.stop().catch(() => undefined));
 
   await verdicts.check('a copy that is abandoned leaves nothing on the old server', async () => {
-    await copy(servers, from);
+    await beginCopy(servers, from);
+    await until('some tables follow', 120_000, async () => (await readProgress(servers)).following > 3);
     await abandon(servers.from, servers.to);
     await requireNothingLeft(servers.from);
   });
@@ -108,12 +90,13 @@ async function upgradeUnderLoad({ dataDir, from, to, newServer, ending }: Arrang
   servers.to = await openServer(to);
   await verdicts.check('everything is copied while buyers order', async () => {
     const copyBegan = performance.now();
-    await copy(servers, from);
+    await beginCopy(servers, from);
+    await untilCopied(servers);
     reportFigure('copied within', `${seconds(copyBegan)} s`);
-    await sleep(calmMs);
   });
-  const before = load.since(0);
-  reportFigure('orders while copying', before.orders);
+  await verdicts.check('a difference is found, and the old server takes writes again', () => requireWayBack(servers));
+  await sleep(calmMs);
+  reportFigure('orders before the switch', load.since(0).orders);
   const switched = performance.now();
   await verdicts.check('the databases are the same after the last write', async () => {
     const { tables, rows, seconds: closed } = await switchOver(servers);
@@ -121,7 +104,7 @@ async function upgradeUnderLoad({ dataDir, from, to, newServer, ending }: Arrang
     reportFigure('rows', rows);
     reportFigure('read-only until the new address', `${closed.toFixed(1)} s`);
   });
-  const second = await startNode(to);
+  const second = await startNode(to, arrangement);
   door.leadTo(second.url);
   reportFigure('until a node serves from the new server', `${seconds(switched)} s`);
   await first.stop();
@@ -129,9 +112,18 @@ async function upgradeUnderLoad({ dataDir, from, to, newServer, ending }: Arrang
   await verdicts.check('buyers saw 503 with a time to come back, and no other failure', () =>
     requireShortStop(load, switched),
   );
-  await checkBooks({ load, began, pool: servers.to, url: door.url });
-  await verdicts.check('the audit is whole and sealed', () => requireWholeAudit(to, auditDir));
+  await checkOrders({ load, began, databaseUrl: to, url: door.url });
+  await verdicts.check('the audit is whole and sealed', () => requireWholeAudit(to, auditDir(dataDir)));
 }
+
+async function startNode(databaseUrl: string, { dataDir, ending }: Arrangement): Promise<RunningApp> {
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUDIT_DIR: auditDir(dataDir), DEMO: '1' };
+  const node = await startApp({ ...env, PORT: String(await freePort()) });
+  ending.push(() => node.kill());
+  return node;
+}
+
+const auditDir = (dataDir: string) => join(dataDir, 'audit');
 
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
@@ -150,11 +142,37 @@ async function makeDatabase(serverUrl: string, right: string): Promise<string> {
   return url.href;
 }
 
+/** The demo market on the old server. Only a superuser may write it without its triggers. */
+async function makeOldDatabase(arrangement: Arrangement): Promise<string> {
+  const { oldServer } = arrangement;
+  const url = await makeDatabase(oldServer, 'superuser');
+  await (await startNode(url, arrangement)).stop();
+  const { ORDERS } = process.env;
+  const env = { DATABASE_URL: url };
+  if (ORDERS && !run({ command: ['npm', 'run', '-s', 'demo:large', '--', ORDERS], env }))
+    throw new StartupError('The older orders could not be filled in.');
+  await onServer(oldServer, `alter role ${market} nosuperuser replication`);
+  return url;
+}
+
 async function requireNothingLeft(from: pg.Pool): Promise<void> {
   const { rows } = await from.query<{ left: number }>(
     'select ((select count(*) from pg_replication_slots) + (select count(*) from pg_publication))::int as left',
   );
   claim(rows[0]?.left === 0, 'slots or publications are left');
+}
+
+/** A value that differs in one row ends the switch. Nobody was on the new server yet. */
+async function requireWayBack(servers: Servers): Promise<void> {
+  await servers.to.query(`update installation set brand = 'at'`);
+  const refusal = await switchOver(servers).then(
+    () => 'it was switched',
+    (error: unknown) => toErrorMessage(error),
+  );
+  await servers.to.query(`update installation set brand = 'de'`);
+  claim(/differ: public\.installation has 1 rows, on the new server 1\.$/.test(refusal), refusal);
+  const { rows } = await onServer(servers.from.options.connectionString ?? '', 'show default_transaction_read_only');
+  claim(rows[0]?.default_transaction_read_only === 'off', 'the old server still refuses writes');
 }
 
 function requireShortStop(load: Load, from: number): void {
@@ -169,25 +187,25 @@ function requireShortStop(load: Load, from: number): void {
   claim(orders > 0 && longestWait <= bar, `an order was waited for for ${longestWait.toFixed(1)} s`);
 }
 
-async function checkBooks({
-  load,
-  began,
-  pool,
-  url,
-}: {
-  load: Load;
-  began: Date;
-  pool: pg.Pool;
-  url: string;
-}): Promise<void> {
+interface OrdersCheck {
+  readonly load: Load;
+  readonly began: Date;
+  readonly databaseUrl: string;
+  readonly url: string;
+}
+
+async function checkOrders({ load, began, databaseUrl, url }: OrdersCheck): Promise<void> {
+  const pool = createPool(databaseUrl, { max: 2 });
   await verdicts.check('a repeated order has the first answer', () => load.stop());
   await verdicts.check('each acknowledged order is there once', async () => {
     await settleAll(load.shoppers, url);
     reportFigure('orders', await compareOrders(pool, load.shoppers, began));
   });
-  await verdicts.check('the books agree with the orders', () =>
-    assertBooks(pool, { usedSince: toBrandDay(began, brands.de.zone) }),
-  );
+  if (!process.env.ORDERS)
+    await verdicts.check('the books agree with the orders', () =>
+      assertBooks(pool, { usedSince: toBrandDay(began, brands.de.zone) }),
+    );
+  await pool.end();
 }
 
 async function requireWholeAudit(url: string, auditDir: string): Promise<void> {

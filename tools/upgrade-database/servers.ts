@@ -29,6 +29,8 @@ export async function openServer(url: string): Promise<pg.Pool> {
     connectionString: url,
     application_name: ownName,
     max: 4,
+    // The files of a migration are sent at once.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     options: options.map((option) => `-c ${option}`).join(' '),
   });

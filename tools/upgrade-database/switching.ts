@@ -28,13 +28,23 @@ export async function switchOver(servers: Servers): Promise<Switched> {
   return { ...compared, seconds: (performance.now() - began) / 1_000 };
 }
 
+/** Says what is done, because users wait meanwhile. */
+function createReport(): (what: string) => void {
+  const began = performance.now();
+  return (what) => console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s: ${what}`);
+}
+
 async function closeAndCompare({ from, to }: Servers): Promise<Omit<Switched, 'seconds'>> {
+  const report = createReport();
   try {
     const closedAt = await close(from);
+    report('the old database refuses writes');
     await foldMonths(from);
     await untilReceived(from);
+    report('the new one has everything');
     await copySequences({ from, to });
     const compared = await compareTables({ from, to });
+    report('both are the same');
     // One that was just being opened would not have been seen before.
     if ((await countSessions(from, closedAt)) > 0)
       throw new StartupError('A session began while the old database was being closed.');
