@@ -91,6 +91,7 @@ tally.step('killed while a standing order fires', [node, 'testing/faults/kill-st
 tally.step('market taken over', [node, 'testing/faults/failover.ts']);
 tally.step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
 tally.step('each alarm fires', [node, 'testing/faults/alarms.ts']);
+tally.step('a newer PostgreSQL while buyers order', ['npm', 'run', '-s', 'upgrade-database', '--', 'drill']);
 tally.step('laws of the domain, 100,000 cases each', ['npm', 'run', '-s', 'test:long']);
 tally.step('an hour of light use', ['npm', 'run', '-s', 'bench', '--', 'soak'], { MINUTES: '60' });
 runAllBenches();

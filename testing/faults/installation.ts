@@ -13,7 +13,6 @@ import { createTestClient, type TestClient } from '../client.ts';
 
 /** Reference exchange rates for feeds that provide none. */
 const ecbRates = fileURLToPath(new URL('../data/ecb-daily.xml', import.meta.url));
-const patienceMs = 60_000;
 
 /** The real app as a separate process that a fault program may kill. */
 export interface RunningApp {
@@ -42,7 +41,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the app and waits until it is ready. A failure contains the app's output. */
-export async function startApp(env: Record<string, string>): Promise<RunningApp> {
+export async function startApp(env: Record<string, string>, patienceMs = 60_000): Promise<RunningApp> {
   const url = `http://127.0.0.1:${env.PORT}`;
   const child = spawn(process.execPath, [serverProgram], {
     env: { ...process.env, ECB_RATES: ecbRates, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
@@ -55,7 +54,7 @@ export async function startApp(env: Record<string, string>): Promise<RunningApp>
     });
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await waitUntilReady(url, child, () => said);
+  await waitUntilReady({ url, child, patienceMs, said: () => said });
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
@@ -68,7 +67,14 @@ export async function startApp(env: Record<string, string>): Promise<RunningApp>
   };
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+interface Start {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly patienceMs: number;
+  said(): string;
+}
+
+async function waitUntilReady({ url, child, patienceMs, said }: Start): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the app ended at its start:\n${said()}`);

@@ -26,6 +26,8 @@ const market = 'market';
 const password = 'of-the-market';
 /** So long everything is served before and after the switch. */
 const calmMs = 8_000;
+/** The first start fills in the demo market, on a server that waits for its disk. */
+const filledWithinMs = 300_000;
 /** The longest time without a placed order, in seconds. Most of it is the start of the node on the new server. */
 const bar = 30;
 
@@ -118,7 +120,7 @@ async function upgradeUnderLoad(arrangement: Arrangement): Promise<void> {
 
 async function startNode(databaseUrl: string, { dataDir, ending }: Arrangement): Promise<RunningApp> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUDIT_DIR: auditDir(dataDir), DEMO: '1' };
-  const node = await startApp({ ...env, PORT: String(await freePort()) });
+  const node = await startApp({ ...env, PORT: String(await freePort()) }, filledWithinMs);
   ending.push(() => node.kill());
   return node;
 }
