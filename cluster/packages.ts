@@ -10,6 +10,7 @@ const programs: Readonly<Record<string, string>> = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
   supervisor: '/usr/bin/supervisord',
+  pgbackrest: '/usr/bin/pgbackrest',
 };
 
 /** Installs what is missing. The services that Debian would start beside the cluster stay off. */

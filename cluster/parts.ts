@@ -3,6 +3,7 @@ import { sessionSettings } from '../packages/server/src/platform/db/index.ts';
 import { toProblem, UNAVAILABLE } from '../packages/server/src/platform/http/problem.ts';
 import { serverEnvironment } from '../tools/builds.ts';
 import { root } from '../tools/run.ts';
+import { archiveSettings } from './backup.ts';
 import { databases, market, nodes, type Plan } from './plan.ts';
 import { nodeProgram } from './versions.ts';
 
@@ -14,6 +15,8 @@ export interface Part {
   readonly priority: number;
   /** The product runs as the user of this command, who can read the checkout. */
   readonly asOwner: boolean;
+  /** Not started again when it ends. */
+  readonly isOnce?: true;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -40,6 +43,8 @@ function listParts(plan: Plan): Part[] {
   return [
     { name: 'etcd', command: etcd, priority: 10, asOwner: true },
     ...databases.map((name) => ({ name, command: `patroni ${plan.at(`${name}.yml`)}`, priority: 20, asOwner: true })),
+    // Started by a restore only.
+    { name: 'restored', command: restoredCommand(plan), priority: 20, asOwner: true, isOnce: true },
     { name: 'haproxy', command: `haproxy -db -f ${plan.at('haproxy.cfg')}`, priority: 30, asOwner: true },
     { name: 'pgbouncer', command: `pgbouncer ${plan.at('pgbouncer.ini')}`, priority: 40, asOwner: true },
     ...nodes.map((name) => ({
@@ -72,6 +77,26 @@ function productEnv(plan: Plan, name: (typeof nodes)[number]): Record<string, st
   };
 }
 
+/** What each server is set to. A restored one needs at least the same number of connections as the one that wrote its log. */
+const serverSettings = {
+  ...{ max_connections: 200, shared_buffers: '128MB', random_page_cost: 1.1, max_wal_size: '2GB' },
+  ...{ jit: 'off', timezone: 'UTC' },
+};
+
+const restoredCommand = (plan: Plan) => `${findPostgres()}/postgres -c config_file=${plan.at('restored.conf')}`;
+
+/** Settings of the restored database. It has none of Patroni's, so it waits for no replica. */
+export function restoredConfig(plan: Plan, port: number): string {
+  const settings = {
+    ...{ data_directory: plan.at('restored'), hba_file: plan.at('restored', 'pg_hba.conf') },
+    ...{ listen_addresses: host, port, unix_socket_directories: '', cluster_name: 'restored' },
+    ...serverSettings,
+  };
+  return `${Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value}'`)
+    .join('\n')}\n`;
+}
+
 /** Patroni reads JSON, which is YAML. A hung primary is replaced after `ttl`, a crashed one starts again at its place. */
 export function patroniConfig(plan: Plan, name: (typeof databases)[number]): string {
   const { superuser, replication } = plan.secrets;
@@ -90,15 +115,13 @@ export function patroniConfig(plan: Plan, name: (typeof databases)[number]): str
           postgresql: {
             ...{ use_pg_rewind: true, use_slots: true },
             parameters: {
-              ...{ max_connections: 200, shared_buffers: '128MB', random_page_cost: 1.1, max_wal_size: '2GB' },
-              ...{ jit: 'off', timezone: 'UTC', wal_keep_size: '256MB' },
+              ...{ ...serverSettings, wal_keep_size: '256MB' },
               // Otherwise the primary's clean-up would end long reads of a replica.
               hot_standby_feedback: 'on',
             },
           },
         },
         initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
-        pg_hba: ['all all', 'replication replicator'].map((who) => `host ${who} ${host}/32 scram-sha-256`),
       },
       postgresql: {
         ...{ listen: database, connect_address: database, bin_dir: findPostgres() },
@@ -106,7 +129,12 @@ export function patroniConfig(plan: Plan, name: (typeof databases)[number]): str
         authentication: Object.fromEntries(
           Object.entries(users).map(([what, [username, password]]) => [what, { username, password }]),
         ),
-        parameters: { unix_socket_directories: '' },
+        // The backup connects through the socket.
+        parameters: { unix_socket_directories: plan.at('sockets'), ...archiveSettings(plan, name) },
+        pg_hba: [
+          'local all postgres scram-sha-256',
+          ...['all all', 'replication replicator'].map((who) => `host ${who} ${host}/32 scram-sha-256`),
+        ],
       },
     },
     undefined,
@@ -216,14 +244,14 @@ export const pgbouncerUsers = (plan: Plan): string => `"${market}" "${plan.secre
 /** One program after the other, each with its own log. A part that ends is started again. */
 export function supervisorConfig(plan: Plan): string {
   const programs = listParts(plan).map(
-    ({ name, command, priority, asOwner, env = {} }) => `
+    ({ name, command, priority, asOwner, isOnce, env = {} }) => `
 [program:${name}]
 command=${command}
 directory=${root}
 priority=${priority}
 autostart=false
-autorestart=true
-startretries=100
+autorestart=${!isOnce}
+startretries=${isOnce ? 0 : 100}
 stopwaitsecs=60
 redirect_stderr=true
 stdout_logfile=${plan.at('log', `${name}.log`)}

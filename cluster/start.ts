@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartupError } from '../packages/server/src/platform/errors/index.ts';
 import { productBuild } from '../tools/builds.ts';
 import { run } from '../tools/run.ts';
+import { backUp, backupConfig, backupFolders, makeStanza } from './backup.ts';
 import {
   awayAnswer,
   databaseStatements,
@@ -26,6 +27,7 @@ export async function startCluster(plan: Plan): Promise<void> {
   await until('pg1 is the primary', 60_000, async () => (await memberStates(plan)).pg1 === 'leader running');
   control(plan, 'start', ...databases.slice(1), 'haproxy', 'pgbouncer');
   await until('three databases run', 120_000, () => isWhole(plan));
+  makeStanza(plan);
   await makeDatabase(plan);
   // The first one fills in the demo market.
   const [first, ...others] = nodes;
@@ -34,9 +36,11 @@ export async function startCluster(plan: Plan): Promise<void> {
   control(plan, 'start', ...others);
   for (const node of others) await until(`${node} is ready`, 60_000, () => isReady(plan, node));
   await until('HAProxy passes requests on', 10_000, () => isReady(plan, 'web'));
+  backUp(plan);
   console.log(`\n  The cluster is ready: http://localhost:${plan.port('web')}`);
   console.log(`  Its parts: supervisorctl -c ${plan.at('supervisor.conf')} status`);
-  console.log(`  Its databases: patronictl -c ${plan.at('pg1.yml')} list\n`);
+  console.log(`  Its databases: patronictl -c ${plan.at('pg1.yml')} list`);
+  console.log(`  Its backups: pgbackrest --config=${plan.at('pgbackrest.conf')} info\n`);
 }
 
 /** Ends all parts in the reverse sequence of their start. The data stays. */
@@ -47,13 +51,14 @@ export async function stopCluster(plan: Plan): Promise<void> {
 }
 
 function writeConfig(plan: Plan): void {
-  for (const folder of ['log', ...databases]) makeFolder(plan.at(folder), plan.owner);
+  for (const folder of ['log', 'sockets', ...backupFolders, ...databases]) makeFolder(plan.at(folder), plan.owner);
   const files = {
     'haproxy.cfg': haproxyConfig(plan),
     'away.http': awayAnswer(),
     'pgbouncer.ini': pgbouncerConfig(plan),
     'users.txt': pgbouncerUsers(plan),
     'supervisor.conf': supervisorConfig(plan),
+    'pgbackrest.conf': backupConfig(plan),
     ...Object.fromEntries(databases.map((name) => [`${name}.yml`, patroniConfig(plan, name)])),
   };
   for (const [name, text] of Object.entries(files)) writePrivate(plan.at(name), text, plan.owner);
