@@ -28,6 +28,10 @@ log-path=${plan.at('log')}
 lock-path=${plan.at('backup-locks')}
 spool-path=${plan.at('backup-spool')}
 
+# A restore fetches segments of the log ahead.
+[global:archive-get]
+archive-async=y
+
 [${stanza}]
 ${servers.join('\n')}
 `;

@@ -83,12 +83,12 @@ const serverSettings = {
   ...{ jit: 'off', timezone: 'UTC' },
 };
 
-const restoredCommand = (plan: Plan) => `${findPostgres()}/postgres -c config_file=${plan.at('restored.conf')}`;
+const restoredCommand = (plan: Plan) => 
+  `${findPostgres()}/postgres -D ${plan.at('restored')} -c config_file=${plan.at('restored.conf')}`;
 
 /** Settings of the restored database. It has none of Patroni's, so it waits for no replica. */
-export function restoredConfig(plan: Plan, port: number): string {
+export function restoredConfig(port: number): string {
   const settings = {
-    ...{ data_directory: plan.at('restored'), hba_file: plan.at('restored', 'pg_hba.conf') },
     ...{ listen_addresses: host, port, unix_socket_directories: '', cluster_name: 'restored' },
     ...serverSettings,
   };

@@ -3,15 +3,17 @@
  * HAProxy, PgBouncer and three nodes of the product with the demo market. `npm run cluster -- stop` ends what it started and keeps the data.
  * `npm run cluster -- drill` breaks one part after the other under a load of orders and prints a table.
  * `npm run cluster -- journeys` orders and lifts in a browser.
+ * `npm run cluster -- restore --to "2026-11-28 12:00:00+00"` starts the database as it was then beside the cluster.
  */
 import { StartupError } from '../packages/server/src/platform/errors/index.ts';
 import { drill } from './drill.ts';
 import { walkThroughCluster } from './journeys.ts';
 import { ensurePackages } from './packages.ts';
 import { openPlan } from './plan.ts';
+import { readRestoreOptions, restore } from './restore.ts';
 import { startCluster, stopCluster } from './start.ts';
 
-const commands: Readonly<Record<string, () => Promise<void>>> = {
+const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   async start() {
     ensurePackages();
     await startCluster(openPlan(process.env));
@@ -19,13 +21,17 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   stop: () => stopCluster(openPlan(process.env, { mustExist: true })),
   drill: () => drill(openPlan(process.env, { mustExist: true })),
   journeys: async () => walkThroughCluster(openPlan(process.env, { mustExist: true })),
+  async restore(args) {
+    const plan = openPlan(process.env, { mustExist: true });
+    await restore(plan, readRestoreOptions(plan, args));
+  },
 };
 
 try {
-  const [name = 'start'] = process.argv.slice(2);
+  const [name = 'start', ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new StartupError(`"npm run cluster" knows ${Object.keys(commands).join(', ')}, not "${name}".`);
-  await command();
+  await command(args);
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
   // A drill that broke off leaves buyers who order.

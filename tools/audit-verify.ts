@@ -33,11 +33,15 @@ async function verify(): Promise<number> {
 }
 
 function report(verdict: ChainVerdict, seconds: number): void {
-  const { entries, unsealed, accounts, roots, files, archived, lastRoot, faultCount, faults } = verdict;
+  const { entries, unsealed, accounts, roots, files, archived, lastRoot, restores, faultCount, faults } = verdict;
   const archives = files > 0 && `${count(archived, 'archived entry', 'archived entries')} in ${count(files, 'file')}`;
   const checked = [archives, count(roots, 'signed root'), `${seconds.toFixed(1)} s`].filter(Boolean).join(', ');
   console.log(`${count(entries, 'entry', 'entries')} of ${count(accounts, 'account')}, ${checked}.`);
   if (lastRoot) console.log(`Last root: ${lastRoot}. It is the one in the mail with its number.`);
+  for (const { root, at, lostEntries } of restores)
+    console.log(
+      `Root ${root} records a restore at ${at}: ${count(lostEntries, 'entry', 'entries')} that earlier roots had signed went with the database before.`,
+    );
   if (unsealed > 0)
     console.log(
       `${count(unsealed, 'entry is', 'entries are')} not sealed yet. The running app seals within seconds; until then nothing vouches for what is not sealed.`,

@@ -83,7 +83,7 @@ export const webhookAttempt = z.object({
   durationMs: z.number(),
 });
 
-/** SKIPPED: its owner has passed over it. */
+/** SKIPPED: its owner has passed over it, or the database was restored while it waited; then its last attempt has the problem `restored`. */
 const deliveryState = z.enum(['WAITING', 'DELIVERED', 'FAILED', 'SKIPPED']);
 
 /** A message that is still kept, with its attempts, the latest first. */

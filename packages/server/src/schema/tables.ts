@@ -482,6 +482,7 @@ export interface IdempotencyKeysTable {
 export interface InstallationTable {
   id: number;
   brand: string;
+  restoredAt: Date | null;
 }
 
 export interface InvitationsTable {

@@ -4,6 +4,7 @@ import { registerAuditRoutes } from './audit.routes.ts';
 import { createAuditReader } from './audit.service.ts';
 import { createChainKeeper } from './chain-keeper.ts';
 
+export { writeRoot } from './roots/roots.store.ts';
 export type { ChainVerdict } from './verifying/faults.ts';
 export { verifyAudit } from './verifying/verify-audit.read.ts';
 

@@ -140,6 +140,7 @@ const problems = [
   'connection_failed',
   'certificate',
   'sealed_secret',
+  'restored',
 ] as const;
 
 function describeResult({ status, problem }: WebhookDelivery['attempts'][number]): string {

@@ -116,6 +116,7 @@ export const t = defineTexts({
   connection_failed: 'die Verbindung kam nicht zustande',
   certificate: 'das Zertifikat der Adresse ist ungültig',
   sealed_secret: 'das Geheimnis lässt sich nicht mehr lesen, bitte ersetzen Sie es',
+  restored: 'angehalten, weil die Datenbank wiederhergestellt wurde und die Nachricht vielleicht schon angekommen ist',
   messageId: 'Kennung {id}',
   sentBody: 'Gesendet',
   answer: 'Anfang der Antwort',

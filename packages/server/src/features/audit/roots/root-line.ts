@@ -10,6 +10,8 @@ export interface Root {
   readonly entries: number;
   /** By account. Chains that have not grown since the root before are left out. */
   readonly heads: Readonly<Record<string, Head>>;
+  /** The database was restored from a backup just before. `heads` has all chains then; entries behind them were lost (decision 0165). */
+  readonly restored?: true;
   /** The hash of the line before in hex; empty for the first. */
   readonly previous: string;
   readonly key: string;

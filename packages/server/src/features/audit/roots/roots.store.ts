@@ -14,17 +14,18 @@ interface RootsOf {
 
 /**
  * Signs the heads of all chains and appends the root to the file in the folder of the audit. Chains that are cut, replaced or computed
- * anew later do not match this file. `always`: also where no chain has grown. Undefined when nothing was written.
+ * anew later do not match this file. `always`: also where no chain has grown. `restored`: entries that roots of the file know and that a
+ * restored database has no more were lost with the one before. Undefined when nothing was written.
  */
 export async function writeRoot(
   { pool, clock, dir }: RootsOf,
-  { always }: { always: boolean },
+  { always, restored = false }: { always: boolean; restored?: boolean },
 ): Promise<Root | undefined> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtextextended('audit-root', 0))`);
-    const root = await appendRoot(client, { now: clock.now(), dir, always });
+    const root = await appendRoot(client, { now: clock.now(), dir, always, restored });
     await client.query('commit');
     return root;
   } catch (error) {
@@ -37,11 +38,13 @@ export async function writeRoot(
 
 async function appendRoot(
   client: pg.PoolClient,
-  { now, dir, always }: { now: Date; dir: string; always: boolean },
+  { now, dir, always, restored }: { now: Date; dir: string; always: boolean; restored: boolean },
 ): Promise<Root | undefined> {
   const [key, lines, heads] = [await readSigningKey(dir), await readRootLines(dir), await readHeads(client)];
   const known = lines.map((line) => JSON.parse(line) as Root);
-  const before = new Map(known.flatMap((root) => Object.entries(root.heads)));
+  // What was signed before the last restore may have been lost.
+  const own = known.slice(Math.max(0, known.findLastIndex((root) => root.restored)));
+  const before = new Map(own.flatMap((root) => Object.entries(root.heads)));
   const grown = heads.filter(([account, [position]]) => before.get(account)?.[0] !== position);
   if (grown.length === 0 && (!always || heads.length === 0)) return undefined;
   const last = lines.at(-1);
@@ -49,7 +52,8 @@ async function appendRoot(
     number: (known.at(-1)?.number ?? 0) + 1,
     at: now.toISOString(),
     entries: heads.reduce((sum, [, [position]]) => sum + position, 0),
-    heads: Object.fromEntries(grown),
+    heads: Object.fromEntries(restored ? heads : grown),
+    ...(restored && { restored }),
     previous: last === undefined ? '' : hashLine(last),
     key: nameKey(key),
   };

@@ -1,6 +1,6 @@
 import { readRootLines, readVerifyingKey } from '../roots/root-key.ts';
 import { hashLine, nameKey, type Root, readLine } from '../roots/root-line.ts';
-import type { Fault } from './faults.ts';
+import type { Fault, Restore } from './faults.ts';
 
 interface Claim {
   readonly hash: string;
@@ -29,7 +29,7 @@ export async function checkRoots(
   known: readonly KnownRoot[],
   dir: string,
   addFault: AddFault,
-): Promise<{ claims: ClaimedHeads; count: number; last: string | null }> {
+): Promise<{ claims: ClaimedHeads; count: number; last: string | null; restores: Restore[] }> {
   const accuse = (sentence: string) => addFault({ accountId: null, entryId: null, sentence });
   const [key, lines] = [await readVerifyingKey(dir), await readRootLines(dir)];
   const roots: Root[] = [];
@@ -53,20 +53,40 @@ export async function checkRoots(
       accuse(
         `root ${number}, which the database knows, is ${hashes.has(number) ? 'another one' : 'missing'} in the file of roots`,
       );
+  const { claims, restores } = collectClaims(roots);
   return {
-    claims: collectClaims(roots),
+    ...{ claims, restores },
     count: lines.length,
     last: lines.length === 0 ? null : `${lines.length} ${previous}`,
   };
 }
 
-function collectClaims(roots: readonly Root[]): ClaimedHeads {
+function collectClaims(roots: readonly Root[]): { claims: ClaimedHeads; restores: Restore[] } {
   const claims = new Map<string, Map<number, Claim>>();
-  for (const { number, heads } of roots)
+  const restores: Restore[] = [];
+  for (const { number, at, heads, restored } of roots) {
+    if (restored) restores.push({ root: number, at, lostEntries: dropLost(claims, heads) });
     for (const [accountId, [position, hash]] of Object.entries(heads)) {
       const own = claims.get(accountId) ?? new Map<number, Claim>();
       claims.set(accountId, own.set(position, { hash, root: number }));
     }
+  }
+  return { claims: compareClaims(claims), restores };
+}
+
+/** Takes back the claims behind the heads of a restored database. Returns how many entries were lost. */
+function dropLost(claims: ReadonlyMap<string, Map<number, Claim>>, heads: Root['heads']): number {
+  let lost = 0;
+  for (const [accountId, own] of claims) {
+    const [head] = heads[accountId] ?? [0];
+    const behind = [...own.keys()].filter((position) => position > head);
+    lost += Math.max(head, ...behind) - head;
+    for (const position of behind) own.delete(position);
+  }
+  return lost;
+}
+
+function compareClaims(claims: ReadonlyMap<string, Map<number, Claim>>): ClaimedHeads {
   return {
     meet(accountId, position, hash) {
       const own = claims.get(accountId);

@@ -5,6 +5,14 @@ export interface Fault {
   readonly sentence: string;
 }
 
+/** A restore from a backup, as a signed root records it. */
+export interface Restore {
+  readonly root: number;
+  readonly at: string;
+  /** Entries that earlier roots have signed and that the restored database did not have. */
+  readonly lostEntries: number;
+}
+
 /** What a check of all chains has found. `faults` names the first ones. */
 export interface ChainVerdict {
   readonly entries: number;
@@ -16,6 +24,7 @@ export interface ChainVerdict {
   readonly archived: number;
   /** Number and hash of the last root in the file, to be compared with the mails; null without a root. */
   readonly lastRoot: string | null;
+  readonly restores: readonly Restore[];
   readonly faultCount: number;
   readonly faults: readonly Fault[];
 }

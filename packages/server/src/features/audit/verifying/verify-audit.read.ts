@@ -55,6 +55,7 @@ export async function verifyAudit(databaseUrl: string, dir: string): Promise<Cha
       ...archives,
       roots: roots.count,
       lastRoot: roots.last,
+      restores: roots.restores,
       faultCount: faults.count(),
       faults: faults.named,
     };

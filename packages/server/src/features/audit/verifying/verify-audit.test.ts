@@ -79,6 +79,7 @@ test('finds nothing where nothing was touched, and counts what is not sealed yet
     files: 0,
     archived: 0,
     lastRoot: expect.stringMatching(/^1 [0-9a-f]{64}$/),
+    restores: [],
     faultCount: 0,
     sentences: [],
   });
@@ -150,6 +151,30 @@ test('two nodes that seal at once seal each entry once', async () => {
   let sealed = 0;
   await expect.poll(async () => (sealed += await seal())).toBe(20);
   expect(await check()).toMatchObject({ entries: 24, unsealed: 0, faultCount: 0 });
+});
+
+test('a restored database lacks what newer roots know until a root records the restore, and is vouched for again', async () => {
+  await addEntries(3);
+  await sealAndSign(3);
+  await attack(
+    'delete from audit_entries where id in (select entry_id from audit_seals where position > 4)',
+    'delete from audit_seals where position > 4',
+    'delete from audit_roots where number > 1',
+  );
+  expect((await check()).sentences).toEqual([expect.stringContaining('root 2 knows its entry at position 7')]);
+  await writeRoot({ pool: database.pool, clock: systemClock, dir }, { always: true, restored: true });
+  const restores = [{ root: 3, at: expect.any(String), lostEntries: 3 }];
+  expect(await check()).toMatchObject({ entries: 4, roots: 3, faultCount: 0, restores });
+  // As many as were lost: the new root must not take them for the old ones.
+  await addEntries(3);
+  await sealAll(3);
+  await writeRoot({ pool: database.pool, clock: systemClock, dir }, { always: false });
+  expect(await check()).toMatchObject({ entries: 7, roots: 4, faultCount: 0, restores });
+  await attack(
+    'delete from audit_entries where id in (select entry_id from audit_seals where position > 5)',
+    'delete from audit_seals where position > 5',
+  );
+  expect((await check()).sentences).toEqual([expect.stringContaining('root 4 knows its entry at position 7')]);
 });
 
 test('finds a changed entry', async () => {

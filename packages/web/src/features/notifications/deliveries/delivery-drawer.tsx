@@ -15,6 +15,7 @@ interface DeliveryDrawerProps {
 
 /** What a refusal of the mail server means, in words. */
 function Refusal({ mail: { state, attempts } }: Pick<DeliveryDrawerProps, 'mail'>) {
+  if (state === 'FAILED' && attempts === 0) return <Note tone="warning">{t('held')}</Note>;
   if (state === 'FAILED') return <Note tone="negative">{t('givenUp', { count: attempts })}</Note>;
   if (state === 'WAITING' && attempts > 0) return <Note tone="warning">{t('refusedForNow')}</Note>;
   return null;
