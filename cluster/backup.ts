@@ -69,5 +69,7 @@ export function runBackup(plan: Plan, command: string, ...options: readonly stri
     },
   );
   if (status !== 0)
-    throw new StartupError(`pgbackrest ${command} failed: ${error?.message ?? (`${stdout}${stderr}`.trim() || status)}`);
+    throw new StartupError(
+      `pgbackrest ${command} failed: ${error?.message ?? (`${stdout}${stderr}`.trim() || status)}`,
+    );
 }

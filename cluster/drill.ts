@@ -101,12 +101,14 @@ async function breakOnce(plan: Plan, fault: Fault, load: Load, random: () => num
   ];
 }
 
-async function isHealthy(plan: Plan): Promise<boolean> {
+/** Whether all parts work. */
+export async function isHealthy(plan: Plan): Promise<boolean> {
   const answers = await Promise.all([isWhole(plan), ...nodes.map((node) => isReady(plan, node))]);
   return answers.every(Boolean);
 }
 
-async function compare(name: string, work: () => Promise<unknown>): Promise<string[]> {
+/** One row of the table: what was compared, and what came out. */
+export async function compare(name: string, work: () => Promise<unknown>): Promise<string[]> {
   try {
     return [name, 'ok', '', '', '', String((await work()) ?? '')];
   } catch (error) {

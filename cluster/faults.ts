@@ -159,7 +159,7 @@ function findPid(plan: Plan, program: string): number {
 }
 
 /** Sends a signal to a database's Patroni, its server and all processes of the server. Returns their numbers. */
-function signalMember(plan: Plan, name: Member, signal: NodeJS.Signals): number[] {
+export function signalMember(plan: Plan, name: Member, signal: NodeJS.Signals): number[] {
   const server = Number(readFileSync(plan.at(name, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const pids = [findPid(plan, name), server, ...listChildren(server)];
   send(pids, signal);

@@ -58,7 +58,8 @@ const etcdPeer = (plan: Plan) => `http://${host}:${plan.port('etcdPeer')}`;
 const patroniPort = (plan: Plan, name: (typeof databases)[number]) =>
   plan.port(name.replace('pg', 'patroni') as 'patroni1');
 
-function productEnv(plan: Plan, name: (typeof nodes)[number]): Record<string, string> {
+/** The settings of a node. */
+export function productEnv(plan: Plan, name: (typeof nodes)[number]): Record<string, string> {
   return {
     ...serverEnvironment,
     PORT: String(plan.port(name)),
@@ -70,6 +71,8 @@ function productEnv(plan: Plan, name: (typeof nodes)[number]): Record<string, st
     AUDIT_DIR: plan.at('audit'),
     SECRET_KEY: plan.secrets.secretKey,
     TRUST_PROXY: 'loopback',
+    // The drills receive messages on the loopback address.
+    WEBHOOK_ALLOW_PRIVATE: '1',
     DEMO: '1',
     WINDOW_SECONDS: String(windowSeconds),
     LOG_LEVEL: 'warn',
@@ -83,7 +86,7 @@ const serverSettings = {
   ...{ jit: 'off', timezone: 'UTC' },
 };
 
-const restoredCommand = (plan: Plan) => 
+const restoredCommand = (plan: Plan) =>
   `${findPostgres()}/postgres -D ${plan.at('restored')} -c config_file=${plan.at('restored.conf')}`;
 
 /** Settings of the restored database. It has none of Patroni's, so it waits for no replica. */

@@ -12,7 +12,7 @@ const offsets = {
   ...{ web: 0, write: 1, read: 2, pooler: 3, etcd: 4, etcdPeer: 5 },
   ...{ pg1: 11, pg2: 12, pg3: 13, restored: 14 },
   ...{ patroni1: 21, patroni2: 22, patroni3: 23 },
-  ...{ node1: 31, node2: 32, node3: 33 },
+  ...{ node1: 31, node2: 32, node3: 33, restoredNode: 34 },
 };
 
 const secretNames = ['superuser', 'replication', 'app', 'secretKey'] as const;

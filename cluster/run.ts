@@ -4,6 +4,7 @@
  * `npm run cluster -- drill` breaks one part after the other under a load of orders and prints a table.
  * `npm run cluster -- journeys` orders and lifts in a browser.
  * `npm run cluster -- restore --to "2026-11-28 12:00:00+00"` starts the database as it was then beside the cluster.
+ * `npm run cluster -- restore-drill` loses all databases under a load of orders, restores them, and prints a table.
  */
 import { StartupError } from '../packages/server/src/platform/errors/index.ts';
 import { drill } from './drill.ts';
@@ -11,6 +12,7 @@ import { walkThroughCluster } from './journeys.ts';
 import { ensurePackages } from './packages.ts';
 import { openPlan } from './plan.ts';
 import { readRestoreOptions, restore } from './restore.ts';
+import { drillRestore } from './restore-drill.ts';
 import { startCluster, stopCluster } from './start.ts';
 
 const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
@@ -21,6 +23,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   stop: () => stopCluster(openPlan(process.env, { mustExist: true })),
   drill: () => drill(openPlan(process.env, { mustExist: true })),
   journeys: async () => walkThroughCluster(openPlan(process.env, { mustExist: true })),
+  'restore-drill': () => drillRestore(openPlan(process.env, { mustExist: true })),
   async restore(args) {
     const plan = openPlan(process.env, { mustExist: true });
     await restore(plan, readRestoreOptions(plan, args));

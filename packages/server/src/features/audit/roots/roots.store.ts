@@ -43,7 +43,12 @@ async function appendRoot(
   const [key, lines, heads] = [await readSigningKey(dir), await readRootLines(dir), await readHeads(client)];
   const known = lines.map((line) => JSON.parse(line) as Root);
   // What was signed before the last restore may have been lost.
-  const own = known.slice(Math.max(0, known.findLastIndex((root) => root.restored)));
+  const own = known.slice(
+    Math.max(
+      0,
+      known.findLastIndex((root) => root.restored),
+    ),
+  );
   const before = new Map(own.flatMap((root) => Object.entries(root.heads)));
   const grown = heads.filter(([account, [position]]) => before.get(account)?.[0] !== position);
   if (grown.length === 0 && (!always || heads.length === 0)) return undefined;
