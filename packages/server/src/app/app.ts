@@ -159,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 /** The platform that the features use: events, jobs, mail, print and transactions. */
 function createContext(parts: AppParts): AppContext {
   const { config, db, pool, clock } = parts;
-  const events = createEvents(parts);
+  const events = createEvents({ ...parts, natsUrl: config.natsUrl });
   const jobs = createJobs({ ...parts, pool: parts.sessionPool ?? pool });
   const brand = brandFor(config.brand);
   return {
@@ -183,7 +183,7 @@ function createContext(parts: AppParts): AppContext {
         nameActingKey(tx);
         return {
           ...bind(tx),
-          events: createEventStore(tx, () => afterCommit(events.wake)),
+          events: createEventStore(tx, (published) => afterCommit(() => events.carry(published))),
           jobs: createJobStore(tx, jobs, afterCommit),
         };
       }),

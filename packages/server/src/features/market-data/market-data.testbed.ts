@@ -153,7 +153,7 @@ function createContext(
     transactions: (bind) =>
       createInTransaction(db, (tx, afterCommit) => ({
         ...bind(tx),
-        events: createEventStore(tx, () => afterCommit(events.wake)),
+        events: createEventStore(tx, (published) => afterCommit(() => events.carry(published))),
         jobs: createJobStore(tx, jobs, afterCommit),
       })),
   };

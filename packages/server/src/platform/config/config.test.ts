@@ -41,6 +41,7 @@ test.each([
   ['DATABASE_DIRECT_URL', 'mysql://secret@host/db'],
   ['DATABASE_DIRECT_URL', 'postgres://server/market'],
   ['DATABASE_READ_URL', 'postgres://replica/market'],
+  ['NATS_URL', 'nats-server:4222'],
   ['SMTP_URL', 'mailhost'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'example.org'],

@@ -18,6 +18,8 @@ export type Config = {
   databaseDirectUrl: string | undefined;
   /** Replicas of `databaseUrl`, for reads that show and never decide. */
   databaseReadUrl: string | undefined;
+  /** Carries events between nodes instead of the database. */
+  natsUrl: string | undefined;
   feed: string;
   /** Address or file of the European Central Bank's daily rates, for feeds without rates of their own. */
   ecbSource: string | undefined;
@@ -82,6 +84,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     databaseUrl,
     databaseDirectUrl: readFurtherUrl(env, 'DATABASE_DIRECT_URL', databaseUrl),
     databaseReadUrl: readFurtherUrl(env, 'DATABASE_READ_URL', databaseUrl),
+    natsUrl: readUrl(env, 'NATS_URL', ['nats:', 'tls:']),
     feed: readFeed(env, rules),
     ecbSource: read(env, 'ECB_RATES'),
     windowSeconds: readInteger(env, 'WINDOW_SECONDS', 60, 10, 600),

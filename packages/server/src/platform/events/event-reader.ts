@@ -14,13 +14,16 @@ const GAP_LIFETIME_MS = 120_000;
 const MOST_GAPS = 10_000;
 const BATCH = 1_000;
 
-const COLUMNS = `seq, topic, account_id as "accountId", payload::text as "payloadText"`;
+/** The columns of `event_log` that make a `RawEvent`. */
+export const COLUMNS = `seq, topic, account_id as "accountId", payload::text as "payloadText"`;
 
 export type EventReader = {
   start(): Promise<void>;
   position(): LogPosition;
-  /** The events committed since the last read; `more` when there may be further ones. */
+  /** The events committed since the last read, without those taken meanwhile; `more` when there may be further ones. */
   readNew(): Promise<{ events: NewRawEvent[]; more: boolean }>;
+  /** Those of these committed events that are new. The numbers before them count as skipped until they are taken or read. */
+  take(events: readonly RawEvent[]): NewRawEvent[];
 };
 
 /*
@@ -53,13 +56,20 @@ export function createEventReader(pool: pg.Pool): EventReader {
                order by seq limit $3`,
         values: [last, [...gaps.keys()], BATCH],
       });
-      const events = rows.map((event) => {
-        if (!gaps.delete(event.seq)) advanceTo(event.seq);
-        return { ...event, position: { last, open: [...gaps.keys()] } };
-      });
-      return { events, more: rows.length === BATCH };
+      return { events: take(rows), more: rows.length === BATCH };
     },
+    take,
   };
+
+  function take(events: readonly RawEvent[]): NewRawEvent[] {
+    const taken: NewRawEvent[] = [];
+    for (const event of events) {
+      if (event.seq > last) advanceTo(event.seq);
+      else if (!gaps.delete(event.seq)) continue;
+      taken.push({ ...event, position: { last, open: [...gaps.keys()] } });
+    }
+    return taken;
+  }
 
   function advanceTo(seq: number): void {
     const now = performance.now();

@@ -1,20 +1,21 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { createTestClient } from '@handelsplatz/testing/client';
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
-import type { SseFrame } from '@handelsplatz/testing/event-frames';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDatabase, createInTransaction, createPool } from '../db/index.ts';
-import { buildHttp } from '../http/index.ts';
-import { createLogger } from '../log/index.ts';
-import { createEventStore, createEvents, type Events, registerEventStream, type TopicEvent } from './index.ts';
+import { type EventNode, type EventNodeOptions, startEventNode } from './events.testbed.ts';
 
 const ACCOUNT = '018f0000-0000-7000-8000-00000000000a';
 const OTHER = '018f0000-0000-7000-8000-00000000000b';
 
 let database: TestDatabase;
 const stops: (() => Promise<unknown>)[] = [];
+
+async function startNode(options?: EventNodeOptions): Promise<EventNode> {
+  const node = await startEventNode(database.url, options);
+  stops.push(node.stop);
+  return node;
+}
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -24,72 +25,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
   await database.drop();
 });
-
-type Node = {
-  events: Events;
-  url: string;
-  server: Server;
-  publish(event: Partial<Record<keyof TopicEvent, unknown>>): Promise<void>;
-  listen: typeof listen;
-};
-
-/** One node: its own connections to the shared database, its own server. */
-async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
-  const logger = createLogger({ logLevel: 'silent' });
-  const pool = createPool(database.url);
-  const events = createEvents({ pool, databaseUrl: database.url, logger, pollMs });
-  await events.start();
-  const inTransaction = createInTransaction(createDatabase<object>(pool), (tx, afterCommit) =>
-    createEventStore(tx, () => afterCommit(events.wake)),
-  );
-  const http = await buildHttp({
-    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy: () => false },
-    logger,
-    authenticate: async ({ headers, socket }) => {
-      // Like a database that answers after the browser has gone.
-      if (headers['x-leaves'] !== undefined) await once(socket, 'close');
-      return { accountType: 'buyer', sessionId: 's' };
-    },
-    allows: () => 'ok',
-    openapi: { title: 'Test', version: '1', description: 'Test' },
-  });
-  registerEventStream(http, events, {
-    right: 'listen',
-    toClient: ({ headers }) => ({ accountId: String(headers['x-account']), sessionId: String(headers['x-session']) }),
-  });
-  await http.listen({ port: 0, host: '127.0.0.1' });
-  stops.push(
-    () => pool.end(),
-    () => events.stop(),
-    () => http.close(),
-  );
-  const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
-  return {
-    events,
-    url,
-    server: http.server,
-    publish: (event) =>
-      inTransaction((store) => store.publish({ topic: 'note', accountId: null, payload: {}, ...event } as TopicEvent)),
-    listen: (account, lastId, session) => listen(account, lastId, session, url),
-  };
-}
-
-type Browser = { next(): Promise<SseFrame>; leave(): Promise<unknown>; lastId(): string };
-
-/** A browser of an account; its stream is open when this returns. */
-async function listen(account: string, lastId?: string, session = 's', url = ''): Promise<Browser> {
-  const client = createTestClient(url, { 'x-account': account, 'x-session': session });
-  const frames = await client.events('/api/events', lastId);
-  let id = lastId ?? '';
-  const next = async (): Promise<SseFrame> => {
-    const { value, done } = await frames.next();
-    if (done === true) throw new Error('the stream has ended');
-    id = value.id ?? id;
-    return value.event === undefined && lastId !== undefined ? next() : value;
-  };
-  if (lastId === undefined) await next();
-  return { next, leave: () => frames.return(undefined), lastId: () => id };
-}
 
 test('sends a committed event to the browsers of every node, and nothing that was rolled back', async () => {
   const [first, second] = [await startNode(), await startNode()];
@@ -150,7 +85,7 @@ test('sends an event that commits late, also to a browser that was away meanwhil
   await away.leave();
   await slow.query('commit');
   slow.release();
-  node.events.wake();
+  node.events.carry([]);
   expect((await present.next()).event).toBe('late');
   const back = await node.listen(ACCOUNT, away.lastId());
   expect((await back.next()).event).toBe('late');
@@ -235,7 +170,7 @@ test('keeps no stream of a browser that left before it was authenticated', async
 });
 
 /** Requests a stream and breaks the connection once the server has read the request. */
-async function askAndLeave({ url, server }: Node): Promise<void> {
+async function askAndLeave({ url, server }: EventNode): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const asked = once(server, 'request');

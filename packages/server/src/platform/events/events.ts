@@ -4,15 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { coalesce } from '../async/index.ts';
 import { type Clock, systemClock } from '../clock/index.ts';
-import { createListener } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
+import type { Carrier } from './carrier.ts';
 import { purgeLog } from './event-purge.ts';
-import { createEventReader, type LogPosition, type RawEvent, readMissed, readOldestSeq } from './event-reader.ts';
+import {
+  createEventReader,
+  type LogPosition,
+  type NewRawEvent,
+  type RawEvent,
+  readMissed,
+  readOldestSeq,
+} from './event-reader.ts';
 import { readPosition, writeFrame, writePosition, writeResync, writeWelcome } from './frames.ts';
+import { createNatsCarrier } from './nats-carrier.ts';
+import { createPostgresCarrier } from './postgres-carrier.ts';
 import { createStreams, followedIds, type OpenStream, type StreamClient, type Streams } from './streams.ts';
 import { type EventTopic, type Payload, type TopicEvent, topics } from './topics.ts';
 
-const CHANNEL = 'handelsplatz_events';
 const GATHER_MS = 25;
 const HEARTBEAT_MS = 15_000;
 /** Each tab has one stream; nobody uses more tabs than this. */
@@ -23,8 +31,10 @@ const MOST_SCANNED = 100_000;
 export type EventsOptions = {
   pool: pg.Pool;
   databaseUrl: string;
-  logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
-  /** The longest delay of an event when another node's notification is lost. */
+  /** Events go between nodes over this NATS, otherwise over PostgreSQL. */
+  natsUrl?: string | undefined;
+  logger: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
+  /** The longest delay of an event that the carrier loses. */
   pollMs?: number;
   clock?: Clock;
 };
@@ -34,8 +44,8 @@ type Subscriber<T extends EventTopic = EventTopic> = (event: TopicEvent<T>) => v
 export type Events = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Call after a commit: this node reads the log at once and notifies the others, once for all commits of the moment. */
-  wake(this: void): void;
+  /** Call after the commit of these events: this node sends them to its browsers and subscribers, and the others do the same. */
+  carry(this: void, events: readonly RawEvent[]): void;
   /** Calls the subscriber for each event of the topic, of any node. Returns a function that unsubscribes. */
   subscribe<T extends EventTopic>(topic: T, subscriber: Subscriber<T>): () => void;
   /** Calls the subscriber after events of any topic. Returns a function that unsubscribes. */
@@ -58,7 +68,7 @@ export type Events = {
 
 /** Sends committed events to this process's subscribers and browsers, whichever node wrote them. */
 export function createEvents(options: EventsOptions): Events {
-  const { pool, databaseUrl, logger, pollMs = 5_000, clock = systemClock } = options;
+  const { pool, databaseUrl, natsUrl, logger, pollMs = 5_000, clock = systemClock } = options;
   const reader = createEventReader(pool);
   const streams = createStreams(clock);
   const subscribers = createSubscribers(logger);
@@ -67,51 +77,44 @@ export function createEvents(options: EventsOptions): Events {
   const drainOnce = coalesce(() =>
     drainNow().catch((error: unknown) => logger.warn({ err: error }, 'events could not be read')),
   );
-  const drain = () => void drainOnce();
-  const listener = createListener({
-    url: databaseUrl,
-    channel: CHANNEL,
-    onNotification: drain,
-    onConnected: drain,
-    logger,
-  });
-  const notify = coalesce(async () => {
-    await listener
-      .notify()
-      .then(() => sleep(GATHER_MS))
-      .catch((error: unknown) => logger.warn({ err: error }, 'nodes could not be notified'));
-  });
+  const readLog = () => void drainOnce();
+  const take = (events: readonly RawEvent[]) => {
+    if (running) send(reader.take(events));
+  };
+  const node = { take, readLog, logger };
+  const carrier: Carrier = natsUrl ? createNatsCarrier(natsUrl, pool, node) : createPostgresCarrier(databaseUrl, node);
   let running = false;
 
   async function drainNow(): Promise<void> {
     while (running) {
       const { events, more } = await reader.readNew();
-      streams.send(events);
-      for (const event of events) subscribers.notify(event);
+      send(events);
       if (!more) break;
     }
     // Reads commits that follow each other closely together.
     await sleep(GATHER_MS);
   }
 
+  function send(events: readonly NewRawEvent[]): void {
+    streams.send(events);
+    for (const event of events) subscribers.notify(event);
+  }
+
   return {
     async start() {
       running = true;
       await reader.start();
-      await listener.start();
-      timers.push(setInterval(drain, pollMs), setInterval(streams.beat, HEARTBEAT_MS));
+      await carrier.start();
+      timers.push(setInterval(readLog, pollMs), setInterval(streams.beat, HEARTBEAT_MS));
       for (const timer of timers) timer.unref();
     },
     async stop() {
       running = false;
       for (const timer of timers) clearInterval(timer);
       streams.disconnect(() => true);
-      await listener.stop();
+      await carrier.stop();
     },
-    wake: () => {
-      drain();
-      void notify();
-    },
+    carry: carrier.publish,
     subscribe: subscribers.subscribe,
     onEvents: subscribers.onEvents,
     stream: openStream,
