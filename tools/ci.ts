@@ -4,6 +4,7 @@
  */
 import { allButJourneys, galleryBuild, serverProgram } from './builds.ts';
 import { ensureChromium, ensureSecondChromium } from './chromium.ts';
+import { ensureNats } from './nats-server.ts';
 import { countOffersAfterStart } from './starts.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
 import { createTally } from './tally.ts';
@@ -38,6 +39,8 @@ await startBrand('de', 3301, ['npm', 'start']);
 // The command that `npm start` runs after its build. The build is the same for every brand.
 const main = [node, serverProgram] as const;
 await Promise.all([startBrand('ch', 3302, main), startBrand('at', 3303, main)]);
+// Without it the tests of events over NATS are skipped.
+if (!ensureNats()) tally.fail('server tests with NATS: no nats-server could be installed');
 await tally.tests('unit, page and server tests', allButJourneys);
 tally.step(galleryBuild.name, galleryBuild.command);
 if (browser) await tally.tests('browser tests', ['--project', 'e2e'], { CHROMIUM: browser });
