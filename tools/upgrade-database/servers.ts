@@ -65,8 +65,10 @@ export async function countSessions(pool: pg.Pool, before: string): Promise<numb
 export async function endSessions(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
   const at = rows[0]?.at ?? 'now';
-  await pool.query(`select pg_terminate_backend(pid, 10000) ${sessions}`, [ownName, at]);
-  if ((await countSessions(pool, at)) > 0) throw new StartupError('Some sessions of the old database do not end.');
+  await until('all sessions of the old database have ended', 10_000, async () => {
+    await pool.query(`select pg_terminate_backend(pid) ${sessions}`, [ownName, at]);
+    return (await countSessions(pool, at)) === 0;
+  });
   return at;
 }
 
