@@ -39,13 +39,13 @@ export const faults: readonly Fault[] = [
   {
     ...{ name: 'primary killed with its Patroni', bar: 30 },
     async run(plan) {
-      signalMember(plan, await findMember(plan, 'leader'), 'SIGKILL');
+      await signalMember(plan, await findMember(plan, 'leader'), 'SIGKILL');
     },
   },
   {
     ...{ name: `primary and its Patroni hang for ${hungMs / 1_000} s`, bar: 30 },
     async run(plan) {
-      const pids = signalMember(plan, await findMember(plan, 'leader'), 'SIGSTOP');
+      const pids = await signalMember(plan, await findMember(plan, 'leader'), 'SIGSTOP');
       try {
         await sleep(hungMs);
       } finally {
@@ -57,20 +57,18 @@ export const faults: readonly Fault[] = [
     ...{ name: `synchronous replica lost for ${lostMs / 1_000} s`, bar: 15 },
     async run(plan) {
       const lost = await findMember(plan, 'sync_standby');
-      signalMember(plan, lost, 'SIGKILL');
-      // Otherwise the supervisor starts it again at once.
-      control(plan, 'stop', lost);
+      await destroyMember(plan, lost);
       await sleep(lostMs);
-      control(plan, 'start', lost);
+      await control(plan, 'start', lost);
     },
   },
   {
     ...{ name: 'pooler restarted', bar: 15 },
-    run: async (plan) => void control(plan, 'restart', 'pgbouncer'),
+    run: async (plan) => void (await control(plan, 'restart', 'pgbouncer')),
   },
   {
     ...{ name: 'product node killed', bar: 15 },
-    run: async (plan, random) => send([findPid(plan, chooseNode(random))], 'SIGKILL'),
+    run: async (plan, random) => send([await findPid(plan, chooseNode(random))], 'SIGKILL'),
   },
   {
     ...{ name: 'product node drained and restarted', bar: 0 },
@@ -121,9 +119,9 @@ async function drain(plan: Plan, node: string, whileAway: () => void = () => und
     const sessions = ['ready', 'living'].map((backend) => Number(findRow(stat, backend, node)?.[4] ?? 0));
     return sessions.every((count) => count === 0);
   });
-  control(plan, 'stop', node);
+  await control(plan, 'stop', node);
   whileAway();
-  control(plan, 'start', node);
+  await control(plan, 'start', node);
   for (const backend of ['ready', 'living']) await askProxy(plan, `set server ${backend}/${node} state ready`);
 }
 
@@ -154,16 +152,35 @@ async function findMember(plan: Plan, role: 'leader' | 'sync_standby'): Promise<
   return found;
 }
 
-function findPid(plan: Plan, program: string): number {
-  return Number(control(plan, 'pid', program).trim());
+async function findPid(plan: Plan, program: string): Promise<number> {
+  return Number((await control(plan, 'pid', program)).trim());
 }
 
 /** Sends a signal to a database's Patroni, its server and all processes of the server. Returns their numbers. */
-export function signalMember(plan: Plan, name: Member, signal: NodeJS.Signals): number[] {
-  const server = Number(readFileSync(plan.at(name, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const pids = [findPid(plan, name), server, ...listChildren(server)];
+async function signalMember(plan: Plan, name: Member, signal: NodeJS.Signals): Promise<number[]> {
+  const pids = await listProcesses(plan, name);
   send(pids, signal);
   return pids;
+}
+
+/** Kills a database that stays away. The supervisor stops its frozen Patroni, so that it does not start it again when it is killed. */
+export async function destroyMember(plan: Plan, name: Member): Promise<void> {
+  const [patroni = 0, ...server] = await listProcesses(plan, name);
+  send([patroni], 'SIGSTOP');
+  send(server, 'SIGKILL');
+  const stopped = control(plan, 'stop', name);
+  await until(`the supervisor stops ${name}`, 30_000, async () =>
+    // While not all parts run the command fails, with the states in its words.
+    new RegExp(`${name} +STOPPING`).test(await control(plan, 'status').catch(String)),
+  );
+  send([patroni], 'SIGKILL');
+  await stopped;
+}
+
+/** The processes of a database: its Patroni, its server and those of the server. */
+async function listProcesses(plan: Plan, name: Member): Promise<number[]> {
+  const server = Number(readFileSync(plan.at(name, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return [await findPid(plan, name), server, ...listChildren(server)];
 }
 
 function listChildren(parent: number): number[] {

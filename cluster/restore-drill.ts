@@ -12,7 +12,7 @@ import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
 import { takeSeed } from '../tools/figures.ts';
 import { formatTable } from '../tools/tally.ts';
 import { compare, isHealthy } from './drill.ts';
-import { signalMember } from './faults.ts';
+import { destroyMember } from './faults.ts';
 import { startLoad } from './load.ts';
 import { databases, type Plan } from './plan.ts';
 import { type Restored, restore } from './restore.ts';
@@ -53,7 +53,7 @@ export async function drillRestore(plan: Plan): Promise<void> {
     const past = await orderAndLose(plan, pool, receiver);
     const latest = await drillLatest(plan, past, rows);
     await drillInstant(plan, past, receiver, rows);
-    control(plan, 'start', ...databases);
+    await control(plan, 'start', ...databases);
     await until('the cluster is whole', 120_000, () => isHealthy(plan));
     rows.push(
       await compare(`no order is lost that was placed ${bars.lost} s before`, () => measureLoss(pool, past, latest)),
@@ -78,8 +78,7 @@ async function orderAndLose(plan: Plan, pool: pg.Pool, receiver: Receiver): Prom
   receiver.answerWith({ status: 200 });
   await sleep(orderedAfterMs);
   const lostAt = new Date();
-  for (const name of databases) signalMember(plan, name, 'SIGKILL');
-  control(plan, 'stop', ...databases);
+  await Promise.all(databases.map((name) => destroyMember(plan, name)));
   await load.stop();
   return { shoppers: load.shoppers, instant: rows[0]?.instant ?? lostAt, lostAt };
 }
@@ -130,7 +129,7 @@ async function withRestored<Result>(
     return await work(restored, pool);
   } finally {
     await pool.end();
-    control(plan, 'stop', 'restored');
+    await control(plan, 'stop', 'restored');
     for (const folder of ['restored', 'restored-audit']) rmSync(plan.at(folder), { recursive: true });
   }
 }

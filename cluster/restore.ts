@@ -46,12 +46,12 @@ export async function restore(plan: Plan, { to, port }: ReturnType<typeof readRe
   fetchFiles(plan, dir, to);
   console.log(`  The files are there, after ${seconds().toFixed(0)} s.`);
   writePrivate(plan.at('restored.conf'), restoredConfig(port), plan.owner);
-  control(plan, 'start', 'restored');
+  await control(plan, 'start', 'restored');
   const url = `postgres://${market}:${plan.secrets.app}@127.0.0.1:${port}/${market}`;
   await until('the restored database takes writes', patienceMs, async () => {
     if (await takesWrites(url)) return true;
     // Ends with an error when it does not run.
-    control(plan, 'status', 'restored');
+    await control(plan, 'status', 'restored');
     return false;
   });
   console.log(`  It takes writes, after ${seconds().toFixed(0)} s.`);

@@ -23,17 +23,17 @@ export async function startCluster(plan: Plan): Promise<void> {
   if (!run(productBuild)) throw new StartupError('The product could not be built.');
   writeConfig(plan);
   await startSupervisor(plan);
-  control(plan, 'start', 'etcd', 'pg1');
+  await control(plan, 'start', 'etcd', 'pg1');
   await until('pg1 is the primary', 60_000, async () => (await memberStates(plan)).pg1 === 'leader running');
-  control(plan, 'start', ...databases.slice(1), 'haproxy', 'pgbouncer');
+  await control(plan, 'start', ...databases.slice(1), 'haproxy', 'pgbouncer');
   await until('three databases run', 120_000, () => isWhole(plan));
   makeStanza(plan);
   await makeDatabase(plan);
   // The first one fills in the demo market.
   const [first, ...others] = nodes;
-  control(plan, 'start', first);
+  await control(plan, 'start', first);
   await until(`${first} is ready`, 180_000, () => isReady(plan, first));
-  control(plan, 'start', ...others);
+  await control(plan, 'start', ...others);
   for (const node of others) await until(`${node} is ready`, 60_000, () => isReady(plan, node));
   await until('HAProxy passes requests on', 10_000, () => isReady(plan, 'web'));
   backUp(plan);
@@ -46,7 +46,7 @@ export async function startCluster(plan: Plan): Promise<void> {
 /** Ends all parts in the reverse sequence of their start. The data stays. */
 export async function stopCluster(plan: Plan): Promise<void> {
   if (!isSupervised(plan)) throw new StartupError(`The cluster in ${plan.dir} does not run.`);
-  control(plan, 'shutdown');
+  await control(plan, 'shutdown');
   await until('all parts have ended', 180_000, async () => !isSupervised(plan));
 }
 
