@@ -1,16 +1,17 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { refusalStatus } from '@handelsplatz/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Any request may end like this: `default` in the description of the interface, and 499, which nobody receives. */
 const failures = [499, 500, 503];
 
+const problemType = 'application/problem+json';
+
 /** What an answer has that its route does not declare. */
 type Undeclared = { readonly what: 'status' | 'code'; readonly answer: string };
 
 /**
- * Compares each answer of each server that this process starts with what its route declares: the status, and the code where the route
- * names those of the status. The server's own schemas check the bodies of successes.
+ * Compares each answer of each server that this process starts with what its route declares: the status, and the code of a problem.
+ * The server's own schemas check the bodies of successes.
  */
 export function watchAnswers(report: (undeclared: Undeclared) => void): void {
   subscribe('fastify.initialization', (message) => {
@@ -35,14 +36,13 @@ function hasStatus({ routeOptions: { config, schema } }: FastifyRequest, { statu
   );
 }
 
-/** The code of a problem, if its route names the codes of this status and it is none of them. */
+/** The code of a problem that its route does not name for this status. */
 function findUnknownCode(
   { routeOptions: { config } }: FastifyRequest,
-  { statusCode }: FastifyReply,
+  reply: FastifyReply,
   payload: unknown,
 ): string | undefined {
-  const { ownRefusals = [], refusals = {} } = config;
-  if (typeof payload !== 'string' || !ownRefusals.some((code) => refusalStatus(code) === statusCode)) return undefined;
+  if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith(problemType)) return undefined;
   const { code } = JSON.parse(payload) as { code: string };
-  return refusals[statusCode]?.includes(code) ? undefined : code;
+  return config.refusals?.[reply.statusCode]?.includes(code) ? undefined : code;
 }

@@ -22,7 +22,7 @@ import {
 } from './children.ts';
 
 const reading = { method: 'GET', params: accountId, refusals: [400, 401, 403, 404] } as const;
-const writing = { method: 'PUT', params: accountId, refusals: [400, 401, 403, 404, 409] } as const;
+const writing = { method: 'PUT', params: accountId, refusals: [400, 401, 403, 404, 'child_changed'] } as const;
 
 /** Routes of the child accounts of a parent. */
 export const childRoutes = {

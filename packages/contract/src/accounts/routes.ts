@@ -26,7 +26,7 @@ export const accountRoutes = {
     summary: 'Change the address of an account as provider',
     body: accountChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'account_changed'],
   }),
   requestTaxNumbers: route({
     method: 'POST',
@@ -35,7 +35,7 @@ export const accountRoutes = {
     description: 'A second wish replaces the first one while the provider has not answered.',
     body: taxNumberRequest,
     answers: { 200: done },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'tax_numbers_same'],
   }),
   listAll: route({
     method: 'GET',
@@ -60,7 +60,7 @@ export const accountRoutes = {
     params: accountId,
     body: taxNumberEntry,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'tax_numbers_changed', 'tax_numbers_not_asked', 'vat_id_not_registered'],
   }),
   refuseTaxNumbers: route({
     method: 'POST',
@@ -69,6 +69,6 @@ export const accountRoutes = {
     params: accountId,
     body: taxNumberRefusal,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'tax_numbers_changed', 'tax_numbers_not_asked'],
   }),
 };

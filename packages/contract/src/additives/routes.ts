@@ -1,5 +1,6 @@
 import { created, csvFile, done, route } from '../common/index.ts';
 import { offerExportParameters } from '../market/market.ts';
+import { changeRefusals } from '../offers/index.ts';
 import { additiveCopy, additiveEdit, additiveList, additiveParameters } from './additives.ts';
 
 /** Routes of additive offers, for buyers and sellers. */
@@ -26,7 +27,7 @@ export const additiveRoutes = {
     summary: 'Activate, pause or remove an additive offer of the seller',
     body: additiveEdit,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...changeRefusals],
   }),
   copy: route({
     method: 'POST',
@@ -34,6 +35,6 @@ export const additiveRoutes = {
     summary: 'Copy an additive offer of the seller, or make one; it is PAUSED',
     body: additiveCopy,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...changeRefusals],
   }),
 };

@@ -10,7 +10,7 @@ export const adminAccountRoutes = {
     summary: 'Create an account; without a customer number it gets the next free one',
     body: newAccount,
     answers: { 201: created },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'customer_no_taken', 'parent_not_possible'],
   }),
   change: route({
     method: 'PUT',
@@ -19,7 +19,7 @@ export const adminAccountRoutes = {
     params: accountId,
     body: accountMasterData,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'account_changed', 'customer_no_taken', 'parent_not_possible'],
   }),
   setTrading: route({
     method: 'PUT',
@@ -38,7 +38,7 @@ export const adminAccountRoutes = {
     params: accountId,
     body: reasonBody,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'own_account'],
   }),
   enable: route({
     method: 'POST',

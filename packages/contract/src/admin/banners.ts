@@ -66,7 +66,7 @@ export const bannerRoutes = {
     params: bannerId,
     body: bannerChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'banner_changed'],
   }),
   end: route({
     method: 'POST',

@@ -102,7 +102,6 @@ export const adminCatalogue = z.object({
 export type AdminCatalogue = z.infer<typeof adminCatalogue>;
 
 const address = z.strictObject({ id });
-const refusals = [400, 401, 403, 404, 409];
 
 const waits = z.boolean().describe('Whether facts wait for a second person');
 const decision = <const P extends 'approval' | 'refusal'>(path: P, summary: string) =>
@@ -112,13 +111,21 @@ const decision = <const P extends 'approval' | 'refusal'>(path: P, summary: stri
     summary,
     params: z.strictObject({ id, proposal: id }),
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'catalogue_own_proposal', 'catalogue_proposal_decided'],
   });
 
 const create = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
-  route({ method: 'POST', path, summary, body, answers: { 201: created }, refusals });
+  route({ method: 'POST', path, summary, body, answers: { 201: created }, refusals: [400, 401, 403] });
 const change = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
-  route({ method: 'PUT', path, summary, params: address, body, answers: { 200: done }, refusals });
+  route({
+    method: 'PUT',
+    path,
+    summary,
+    params: address,
+    body,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 'catalogue_changed'],
+  });
 
 /** Products, terminals and regions. */
 export const adminCatalogueRoutes = {
@@ -167,7 +174,7 @@ export const adminCatalogueRoutes = {
     summary: 'Remove a biogenic share that does not hold yet',
     params: address,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'law_in_force'],
   }),
   createTerminal: create('/api/admin/catalogue/terminals', 'Create a terminal', terminalInput),
   changeTerminal: change(

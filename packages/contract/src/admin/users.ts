@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountId } from '../accounts/index.ts';
 import { created, done, id, instant, list, pageOfMany, paging, route } from '../common/index.ts';
-import { newUser } from '../team/index.ts';
+import { newUser, personRefusals } from '../team/index.ts';
 
 /** What narrows the provider's list of users. */
 export const adminUsersParameters = z.strictObject({
@@ -41,7 +41,7 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     summary,
     params: userAddress,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'last_administrator', 'member_self'],
   });
 
 /** Users over all accounts. */
@@ -67,6 +67,6 @@ export const adminUserRoutes = {
     params: accountId,
     body: newUser,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...personRefusals, 'invitation_needs_approval'],
   }),
 };

@@ -1,5 +1,6 @@
 import { created, done, idempotencyHeaders, route } from '../common/index.ts';
 import { placeOrderResponse } from '../orders/orders.ts';
+import { choosingRefusals, keyRefusals, positionRefusals, purchaseRefusals, usualRefusals } from '../refusals/index.ts';
 import {
   approval,
   approvalItemPath,
@@ -10,6 +11,9 @@ import {
   ruleChanged,
 } from './approvals.ts';
 import { approvalConsent, approvalItemChange, approvalRefusal, approvalRequest, approvalRuleInput } from './input.ts';
+
+/** Why a user may not decide. */
+const deciderRefusals = ['approval_decided', 'approval_over', 'approval_own', 'approval_not_yours'] as const;
 
 /** Routes of purchases that wait for a colleague. */
 export const approvalRoutes = {
@@ -28,7 +32,7 @@ export const approvalRoutes = {
     description: 'A change that raises or removes a limit waits for a second person.',
     body: approvalRuleInput,
     answers: { 200: ruleChanged },
-    refusals: [400, 401, 403, 409, 422],
+    refusals: [400, 401, 403, 'approval_needs_two', 'approval_rule_changed', 'approval_unknown_person'],
   }),
   approveRule: route({
     method: 'POST',
@@ -36,7 +40,7 @@ export const approvalRoutes = {
     summary: 'Approve a change of the rule that somebody else has proposed',
     params: approvalPath,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409, 422],
+    refusals: [400, 401, 403, 404, ...deciderRefusals, 'approval_needs_two', 'approval_unknown_person'],
   }),
   refuseRule: route({
     method: 'POST',
@@ -44,7 +48,7 @@ export const approvalRoutes = {
     summary: 'Refuse a proposed change of the rule, or withdraw an own one',
     params: approvalPath,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...deciderRefusals],
   }),
   list: route({
     method: 'GET',
@@ -69,7 +73,17 @@ export const approvalRoutes = {
     description: 'The same basket sent again gives the same approval.',
     body: approvalRequest,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 409, 422, 429],
+    refusals: [
+      ...usualRefusals,
+      429,
+      ...choosingRefusals,
+      'approval_nobody',
+      'approval_not_needed',
+      'basket_closed',
+      'basket_empty',
+      'delivery_address_required',
+      'vat_id_missing',
+    ],
   }),
   changeItem: route({
     method: 'PUT',
@@ -78,7 +92,15 @@ export const approvalRoutes = {
     params: approvalItemPath,
     body: approvalItemChange,
     answers: { 200: approval },
-    refusals: [400, 401, 403, 404, 409, 422],
+    refusals: [
+      ...usualRefusals,
+      ...positionRefusals,
+      ...deciderRefusals,
+      'approval_changed',
+      'approval_nobody',
+      'destination_not_possible',
+      'quantity_only_lower',
+    ],
   }),
   approve: route({
     method: 'POST',
@@ -90,7 +112,17 @@ export const approvalRoutes = {
     headers: idempotencyHeaders,
     body: approvalConsent,
     answers: { 200: placeOrderResponse },
-    refusals: [400, 401, 403, 404, 409, 422, 500],
+    refusals: [
+      ...usualRefusals,
+      ...keyRefusals,
+      ...purchaseRefusals,
+      ...deciderRefusals,
+      'approval_changed',
+      'approval_nobody',
+      'basket_closed',
+      'basket_waiting',
+      'technical_error_occured_basket',
+    ],
   }),
   refuse: route({
     method: 'POST',
@@ -99,7 +131,7 @@ export const approvalRoutes = {
     params: approvalPath,
     body: approvalRefusal,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...deciderRefusals],
   }),
   takeBack: route({
     method: 'POST',
@@ -107,6 +139,6 @@ export const approvalRoutes = {
     summary: 'Take the positions back into the user’s basket: an open request is withdrawn',
     params: approvalPath,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'basket_closed', 'basket_empty', 'basket_full'],
   }),
 };

@@ -1,5 +1,6 @@
 import { reservationMinutes } from '@handelsplatz/domain/baskets';
 import { optionalIdempotencyHeaders, route } from '../common/index.ts';
+import { choosingRefusals, keyRefusals, positionRefusals, usualRefusals } from '../refusals/index.ts';
 import {
   basket,
   basketItemChange,
@@ -38,7 +39,14 @@ export const basketRoutes = {
     headers: optionalIdempotencyHeaders,
     body: basketItemRequest,
     answers: { 200: basket },
-    refusals: [400, 401, 403, 404, 409, 422, 500],
+    refusals: [
+      ...usualRefusals,
+      ...keyRefusals,
+      ...choosingRefusals,
+      'basket_full',
+      'destination_not_possible',
+      'technical_error_occured_basket',
+    ],
   }),
   reorder: route({
     method: 'POST',
@@ -50,7 +58,14 @@ export const basketRoutes = {
     headers: optionalIdempotencyHeaders,
     body: reorderRequest,
     answers: { 200: basket },
-    refusals: [400, 401, 403, 404, 409, 422, 500],
+    refusals: [
+      ...usualRefusals,
+      ...keyRefusals,
+      ...choosingRefusals,
+      'basket_full',
+      'destination_not_possible',
+      'technical_error_occured_basket',
+    ],
   }),
   changeItem: route({
     method: 'PUT',
@@ -59,7 +74,7 @@ export const basketRoutes = {
     params: basketItemId,
     body: basketItemChange,
     answers: { 200: basket },
-    refusals: [400, 401, 403, 404, 409, 422],
+    refusals: [400, 401, 403, 404, ...positionRefusals, 'destination_not_possible'],
   }),
   removeItem: route({
     method: 'DELETE',

@@ -18,7 +18,7 @@ export const orderTemplateRoutes = {
     summary: 'Save positions as a template',
     body: orderTemplateInput,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'template_changed', 'template_name_taken', 'template_of_other', 'templates_full'],
   }),
   change: route({
     method: 'PUT',
@@ -27,7 +27,7 @@ export const orderTemplateRoutes = {
     params: basketItemId,
     body: orderTemplateInput,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'template_changed', 'template_name_taken', 'template_of_other', 'templates_full'],
   }),
   remove: route({
     method: 'DELETE',
@@ -35,7 +35,7 @@ export const orderTemplateRoutes = {
     summary: 'Delete a template',
     params: basketItemId,
     answers: { 200: done },
-    refusals: [401, 403, 404],
+    refusals: [401, 403, 404, 'template_of_other'],
   }),
   use: route({
     method: 'POST',
@@ -46,6 +46,6 @@ export const orderTemplateRoutes = {
     params: basketItemId,
     headers: optionalIdempotencyHeaders,
     answers: { 200: usedTemplate },
-    refusals: [400, 401, 403, 404, 409, 422, 500],
+    refusals: [400, 401, 403, 404, 'technical_error_occured_basket'],
   }),
 };

@@ -59,11 +59,6 @@ export const problem = z
   })
   .describe('Problem (application/problem+json)');
 
-/** The problem answers of a route, for its description: `{ 401: problem, ... }`. */
-export function problems<S extends number>(...statuses: S[]): Record<S, typeof problem> {
-  return Object.fromEntries(statuses.map((status) => [status, problem])) as Record<S, typeof problem>;
-}
-
 const whole = z.coerce.number<string | number>().int();
 
 /** The number of a page, from 1. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '../refusals/codes.ts';
+import type { DeclaredRefusal } from '../refusals/declared.ts';
 
 /** An answer that is a file (`sentFile`). */
 interface FileAnswer {
@@ -30,13 +31,10 @@ export interface RouteDefinition {
   readonly form?: Readonly<Record<string, string>>;
   /** The status of success and its answer. A route has one. */
   readonly answers: Readonly<Record<number, z.core.$ZodType | FileAnswer>>;
-  /** Further statuses of success with their meaning: 206 has the content of the answer, 304 has none. */
-  readonly alsoAnswers?: Readonly<Partial<Record<206 | 304, string>>>;
-  /**
-   * Its refusals: the codes of those that are its own, and the statuses of all others. Once it names a code of a status, it names all
-   * of that status. Any route may also answer 500 and 503.
-   */
-  readonly refusals: readonly (number | RefusalCode)[];
+  /** Further statuses with their meaning: 206, 404 and 410 have the content of the answer, 304 has none. */
+  readonly alsoAnswers?: Readonly<Partial<Record<206 | 304 | 404 | 410, string>>>;
+  /** Its refusals: the statuses of the general ones, and the codes of its own. Any route may also answer 500 and 503. */
+  readonly refusals: readonly DeclaredRefusal[];
 }
 
 /** Defines a route; keeps the exact types of its schemas. */
@@ -53,6 +51,11 @@ export type Sent<R extends RouteDefinition, K extends 'params' | 'query' | 'head
 /** The type that the server gets for a part of a request after validation; `undefined` when the route has no such part. */
 export type Received<R extends RouteDefinition, K extends 'params' | 'query' | 'headers' | 'body'> =
   SchemaOf<R, K> extends z.core.$ZodType ? z.output<Extract<SchemaOf<R, K>, z.core.$ZodType>> : undefined;
+
+type CodeIn<D extends DeclaredRefusal> = D extends readonly [number, infer C] ? C : D;
+
+/** The codes of the refusals that are a route's own. */
+export type RefusalOf<R extends RouteDefinition> = Extract<CodeIn<R['refusals'][number]>, RefusalCode>;
 
 type AnswerSchema<R extends RouteDefinition> = R['answers'][keyof R['answers']];
 

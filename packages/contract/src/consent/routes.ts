@@ -29,7 +29,7 @@ export const consentRoutes = {
     summary: 'Count the view of a page by its pattern; refused without consent',
     body: viewBody,
     answers: { 201: done },
-    refusals: [400, 401, 403, 429],
+    refusals: [400, 401, 403, 429, 'consent_missing'],
   }),
   startReplay: route({
     method: 'POST',
@@ -37,7 +37,7 @@ export const consentRoutes = {
     summary: 'Begin the replay of a session; refused without consent',
     body: screenReplayBody,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 409, 429],
+    refusals: [400, 401, 403, 404, 429, 'consent_missing', 'recording_full'],
   }),
   addEvents: route({
     method: 'POST',
@@ -46,7 +46,7 @@ export const consentRoutes = {
     params: replayId,
     body: replayEvents,
     answers: { 201: done },
-    refusals: [400, 401, 403, 404, 409, 413, 429],
+    refusals: [400, 401, 403, 404, 413, 429, 'consent_missing', 'recording_full'],
   }),
   dropOwnReplay: route({
     method: 'DELETE',

@@ -1,5 +1,7 @@
+import { priceRefusals } from '@handelsplatz/domain/pricing/chain';
 import { created, csvFile, done, idempotencyHeaders, route } from '../common/index.ts';
 import { placedOrder } from '../orders/index.ts';
+import { choosingRefusals, keyRefusals, usualRefusals } from '../refusals/index.ts';
 import {
   callOffBody,
   contractBody,
@@ -51,7 +53,7 @@ export const contractRoutes = {
     summary: 'Create a contract with a connected buyer',
     body: contractBody,
     answers: { 201: created },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'contract_number_taken', 'bound_reached'],
   }),
   change: route({
     method: 'PUT',
@@ -60,7 +62,14 @@ export const contractRoutes = {
     params: contractId,
     body: contractChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [
+      ...usualRefusals,
+      'contract_called_off',
+      'contract_changed',
+      'contract_closed',
+      'contract_number_taken',
+      'bound_reached',
+    ],
   }),
   close: route({
     method: 'POST',
@@ -69,7 +78,7 @@ export const contractRoutes = {
     params: contractId,
     body: contractClosing,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'contract_changed', 'contract_closed'],
   }),
   callOff: route({
     method: 'POST',
@@ -81,6 +90,17 @@ export const contractRoutes = {
     headers: idempotencyHeaders,
     body: callOffBody,
     answers: { 201: placedOrder },
-    refusals: [400, 401, 403, 404, 409, 422],
+    refusals: [
+      ...usualRefusals,
+      ...keyRefusals,
+      ...choosingRefusals,
+      ...priceRefusals,
+      'contract_closed',
+      'contract_exhausted',
+      'contract_month_full',
+      'contract_not_running',
+      'delivery_address_required',
+      'vat_id_missing',
+    ],
   }),
 };

@@ -41,7 +41,7 @@ export const creditRoutes = {
     params: creditPath,
     body: creditInput,
     answers: { 200: credit },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'credit_changed', 'credit_needs_consent'],
   }),
   listOrders: route({
     method: 'GET',
@@ -91,7 +91,7 @@ export const creditRoutes = {
     summary: 'Approve a temporary limit that another user of the seller has proposed',
     params: creditProposalPath,
     answers: { 200: credit },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'credit_own_proposal', 'credit_proposal_decided', 'credit_proposal_over'],
   }),
   refuseProposal: route({
     method: 'POST',
@@ -99,7 +99,7 @@ export const creditRoutes = {
     summary: 'Refuse a proposed temporary limit, or withdraw one’s own',
     params: creditProposalPath,
     answers: { 200: credit },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'credit_own_proposal', 'credit_proposal_decided', 'credit_proposal_over'],
   }),
   readSettings: route({
     method: 'GET',
@@ -115,6 +115,6 @@ export const creditRoutes = {
     summary: 'Lay down from which raise on a temporary limit waits for a second person',
     body: creditSettingsInput,
     answers: { 200: creditSettings },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'credit_settings_changed'],
   }),
 };

@@ -19,7 +19,7 @@ export const emptiesRoutes = {
     headers: idempotencyHeaders,
     body: emptiesBody,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 429, 'empties_full', ...keyRefusals],
+    refusals: [400, 401, 403, 404, 429, ...keyRefusals, 'empties_full'],
   }),
   withdraw: route({
     method: 'DELETE',

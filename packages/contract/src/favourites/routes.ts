@@ -34,7 +34,7 @@ export const favouriteRoutes = {
     summary: 'Save a favourite list',
     body: favouriteList,
     answers: { 201: created },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'favourite_name_taken', 'favourites_full'],
   }),
   sort: route({
     method: 'PUT',
@@ -51,7 +51,7 @@ export const favouriteRoutes = {
     params,
     body: favouriteList,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'favourite_name_taken', 'favourites_full'],
   }),
   remove: route({
     method: 'DELETE',
@@ -67,7 +67,7 @@ export const favouriteRoutes = {
     summary: 'Bring back a deleted favourite list',
     params,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'favourite_name_taken', 'favourites_full'],
   }),
   sendByMail: route({
     method: 'PUT',

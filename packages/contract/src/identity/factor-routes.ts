@@ -42,7 +42,19 @@ export const confirmationRoutes = {
     summary: `Prove who the signed-in user is; dangerous acts are open for ${confirmationMinutes} minutes in this session`,
     body: identityProof,
     answers: { 200: done },
-    refusals: [400, 401, 403, 409, 422, 429],
+    refusals: [
+      400,
+      401,
+      403,
+      429,
+      'account_locked',
+      'challenge_over',
+      'factor_required',
+      'factor_unreadable',
+      'incorrect_code',
+      'incorrect_password',
+      'passkey_unknown',
+    ],
   }),
 };
 
@@ -62,7 +74,7 @@ export const factorRoutes = {
     summary: 'Begin with an authenticator app: its secret, shown this once',
     params: userId,
     answers: { 200: totpSetup },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'totp_exists'],
   }),
   finishTotp: route({
     method: 'POST',
@@ -71,7 +83,7 @@ export const factorRoutes = {
     params: userId,
     body: firstCode,
     answers: { 200: shownCodes },
-    refusals: [400, 401, 403, 404, 409, 422],
+    refusals: [400, 401, 403, 404, 'incorrect_code', 'totp_not_begun'],
   }),
   removeTotp: route({
     method: 'DELETE',
@@ -79,7 +91,7 @@ export const factorRoutes = {
     summary: 'Remove the authenticator app and end all other sessions',
     params: userId,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'last_factor'],
   }),
   beginPasskey: route({
     method: 'POST',
@@ -87,7 +99,7 @@ export const factorRoutes = {
     summary: 'Begin with a passkey: what the browser needs to make one',
     params: userId,
     answers: { 200: passkeyQuestion },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'passkeys_full'],
   }),
   finishPasskey: route({
     method: 'POST',
@@ -96,7 +108,7 @@ export const factorRoutes = {
     params: userId,
     body: newPasskey,
     answers: { 200: shownCodes },
-    refusals: [400, 401, 403, 404, 409, 422],
+    refusals: [400, 401, 403, 404, 'challenge_over', 'passkey_exists', 'passkey_unreadable', 'passkeys_full'],
   }),
   renamePasskey: route({
     method: 'PUT',
@@ -113,7 +125,7 @@ export const factorRoutes = {
     summary: 'Remove a passkey and end all other sessions',
     params: passkeyId,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'last_factor'],
   }),
   renewRecoveryCodes: route({
     method: 'POST',
@@ -121,7 +133,7 @@ export const factorRoutes = {
     summary: 'Make ten new recovery codes, shown this once; the old ones end',
     params: userId,
     answers: { 200: shownCodes },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'factor_missing'],
   }),
   confirmRecoveryCodes: route({
     method: 'POST',
@@ -130,7 +142,7 @@ export const factorRoutes = {
     params: userId,
     body: keptCode,
     answers: { 200: done },
-    refusals: [400, 401, 404, 422],
+    refusals: [400, 401, 404, 'incorrect_code'],
   }),
   demandFactors: route({
     method: 'PUT',
@@ -138,7 +150,7 @@ export const factorRoutes = {
     summary: 'Demand a second factor of every user of the account after some days, or stop demanding it',
     body: factorDemand,
     answers: { 200: done },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'factor_missing'],
   }),
   readProviderDemands: route({
     method: 'GET',
@@ -153,6 +165,6 @@ export const factorRoutes = {
     summary: 'Demand a second factor of every user of a type of account, or stop demanding it',
     body: providerDemand,
     answers: { 200: done },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'factor_missing'],
   }),
 };

@@ -20,6 +20,9 @@ import {
 } from './identity.ts';
 import { passkeyRequest, signInFactor } from './proofs/input.ts';
 
+/** Why a new password is not accepted. */
+export const passwordRefusals = ['password_mismatch', 'password_too_weak', 'password_common'] as const;
+
 const signInRoutes = {
   signIn: route({
     method: 'POST',
@@ -27,7 +30,7 @@ const signInRoutes = {
     summary: 'Sign in and receive the cookie of a new session, or the token for the second step',
     body: loginRequest,
     answers: { 200: z.union([loginResponse, signInStep]) },
-    refusals: [400, 401, 403, 429],
+    refusals: [400, 401, 403, 429, 'account_locked', 'login_failed'],
   }),
   askPasskeyForSignIn: route({
     method: 'POST',
@@ -35,7 +38,7 @@ const signInRoutes = {
     summary: 'Ask for a passkey: as second factor of a sign-in that has begun, or, without a token, as the only proof',
     body: passkeyRequest,
     answers: { 200: passkeyQuestion },
-    refusals: [400, 409, 429],
+    refusals: [400, 429, 'challenge_over'],
   }),
   finishSignIn: route({
     method: 'POST',
@@ -43,7 +46,16 @@ const signInRoutes = {
     summary: 'Finish a sign-in with a second factor or a passkey, and receive the cookie of a new session',
     body: signInFactor,
     answers: { 200: loginResponse },
-    refusals: [400, 403, 409, 422, 429],
+    refusals: [
+      400,
+      403,
+      429,
+      'account_locked',
+      'challenge_over',
+      'factor_unreadable',
+      'incorrect_code',
+      'passkey_unknown',
+    ],
   }),
   signOutByLink: route({
     method: 'GET',
@@ -94,7 +106,7 @@ const passwordRoutes = {
     summary: 'Check whether a link can still set a password',
     params: passwordResetKey,
     answers: { 200: done },
-    refusals: [409, 429],
+    refusals: [429, 'invalid_token'],
   }),
   resetPassword: route({
     method: 'POST',
@@ -103,7 +115,7 @@ const passwordRoutes = {
     params: passwordResetKey,
     body: passwordReset,
     answers: { 200: done },
-    refusals: [400, 409, 422, 429],
+    refusals: [400, 429, ...passwordRefusals, 'invalid_token'],
   }),
   changePassword: route({
     method: 'PUT',
@@ -111,7 +123,7 @@ const passwordRoutes = {
     summary: 'Change the password of the signed-in user and end all other sessions',
     body: passwordChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 422, 429],
+    refusals: [400, 401, 403, 429, ...passwordRefusals, 'account_locked', 'incorrect_password'],
   }),
 };
 
@@ -140,7 +152,7 @@ const userRoutes = {
     params: userId,
     body: userChange,
     answers: { 200: userSaved },
-    refusals: [400, 401, 403, 404, 422, 429],
+    refusals: [400, 401, 403, 404, 429, 'account_locked', 'incorrect_password'],
   }),
 };
 

@@ -49,7 +49,7 @@ export const lawRoutes = {
     params: rowPath,
     body: lawChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'law_changed', 'law_in_force'],
   }),
   withdraw: route({
     method: 'DELETE',
@@ -57,6 +57,6 @@ export const lawRoutes = {
     summary: 'Withdraw a statutory figure that does not hold yet',
     params: rowPath,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'law_in_force'],
   }),
 };

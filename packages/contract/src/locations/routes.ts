@@ -16,7 +16,7 @@ export const locationRoutes = {
     summary: 'Add a delivery address',
     body: locationBody,
     answers: { 201: location },
-    refusals: [400, 401, 403],
+    refusals: [400, 401, 403, 'bound_reached'],
   }),
   change: route({
     method: 'PUT',
@@ -26,7 +26,7 @@ export const locationRoutes = {
     params: locationId,
     body: locationBody,
     answers: { 200: location },
-    refusals: [400, 401, 403, 404],
+    refusals: [400, 401, 403, 404, 'bound_reached'],
   }),
   archive: route({
     method: 'DELETE',
@@ -34,7 +34,7 @@ export const locationRoutes = {
     summary: 'Archive a delivery address; refused while an open basket uses it',
     params: locationId,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'location_in_use'],
   }),
   restore: route({
     method: 'POST',
@@ -42,6 +42,6 @@ export const locationRoutes = {
     summary: 'Take an archived delivery address back',
     params: locationId,
     answers: { 200: done },
-    refusals: [401, 403, 404],
+    refusals: [401, 403, 404, 'bound_reached'],
   }),
 };

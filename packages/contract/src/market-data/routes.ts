@@ -17,7 +17,7 @@ export const marketDataRoutes = {
     path: '/api/generic/marketWindow',
     summary: 'Read the current market window; 503 with `error` while there is none',
     answers: { 200: marketWindow },
-    refusals: [401, 503],
+    refusals: [401, [503, 'market_unavailable']],
   }),
   listQuarantine: route({
     method: 'GET',
@@ -40,7 +40,7 @@ export const marketDataRoutes = {
     summary: 'Release a price from quarantine into the market',
     params: tickId,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'tick_not_quarantined', 'tick_not_releasable'],
   }),
   readLimits: route({
     method: 'GET',

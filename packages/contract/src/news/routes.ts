@@ -24,7 +24,7 @@ export const newsRoutes = {
     summary: 'Write a post: a draft, a scheduled or a published one',
     body: newsPost,
     answers: { 201: created },
-    refusals: [400, 401, 403],
+    refusals: [400, 401, 403, 'bound_reached'],
   }),
   change: route({
     method: 'PUT',
@@ -33,7 +33,7 @@ export const newsRoutes = {
     params: newsId,
     body: newsChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'news_changed'],
   }),
   remove: route({
     method: 'DELETE',

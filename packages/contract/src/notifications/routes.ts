@@ -53,7 +53,7 @@ export const notificationRoutes = {
     summary: 'Send a mail again that failed, or one that waits at once',
     params: mailId,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'mail_not_waiting'],
   }),
 };
 

@@ -1,3 +1,3 @@
 /** The door of `offers`. */
 export * from './offers.ts';
-export { offerRoutes } from './routes.ts';
+export { changeRefusals, offerRoutes } from './routes.ts';

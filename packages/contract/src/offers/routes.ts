@@ -16,7 +16,10 @@ import {
   ownOfferVersion,
 } from './offers.ts';
 
-const refusals = [400, 401, 403, 404, 409] as const;
+/** Refusals of the one command for offers. */
+export const changeRefusals = ['offer_outliers', 'offers_changed', 'bound_reached'] as const;
+
+const refusals = [400, 401, 403, 404, ...changeRefusals] as const;
 
 /** Routes of a seller's own offers. */
 export const offerRoutes = {

@@ -31,7 +31,7 @@ export const orderFileRoutes = {
     summary: `Make a file of the filtered orders in the background and keep it for ${keptFileHours} hours`,
     body: orderFileRequest,
     answers: { 201: created },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'order_files_busy'],
   }),
   list: route({
     method: 'GET',
@@ -57,7 +57,7 @@ export const orderFileRoutes = {
     headers: z.looseObject({ range: z.string().optional() }),
     answers: { 200: sentFile('application/octet-stream') },
     alsoAnswers: { 206: 'The file from that byte on; `content-range` says from where to where' },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'order_file_out_of_reach', 'order_file_unfinished'],
   }),
   remove: route({
     method: 'DELETE',

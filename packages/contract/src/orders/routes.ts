@@ -1,5 +1,5 @@
 import { idempotencyHeaders, route, sentFile } from '../common/index.ts';
-import { keyRefusals, purchaseRefusals } from '../refusals/index.ts';
+import { keyRefusals, purchaseRefusals, usualRefusals } from '../refusals/index.ts';
 import {
   confirmationAddress,
   confirmationVersion,
@@ -20,7 +20,14 @@ export const orderRoutes = {
     headers: idempotencyHeaders,
     body: placeOrderRequest,
     answers: { 201: placeOrderResponse },
-    refusals: [400, 401, 403, 404, 500, ...purchaseRefusals, ...keyRefusals, 'basket_closed', 'basket_waiting'],
+    refusals: [
+      ...usualRefusals,
+      ...keyRefusals,
+      ...purchaseRefusals,
+      'basket_closed',
+      'basket_waiting',
+      'technical_error_occured_basket',
+    ],
   }),
   read: route({
     method: 'GET',
@@ -46,7 +53,7 @@ export const orderRoutes = {
     params: orderId,
     query: confirmationVersion,
     answers: { 200: sentFile('application/xml') },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'invoice_data_incomplete', 'order_not_answered'],
   }),
   invoiceData: route({
     method: 'GET',
@@ -55,7 +62,7 @@ export const orderRoutes = {
     params: orderId,
     query: confirmationVersion,
     answers: { 200: sentFile('application/xml') },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'invoice_data_incomplete', 'order_not_answered'],
   }),
   namedConfirmation: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { waitingOrdersListed } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
 import { csvFile, done, id, route, sentFile } from '../common/index.ts';
+import { type RefusalCode, usualRefusals } from '../refusals/index.ts';
 import { orderId } from './orders.ts';
 import {
   amendment,
@@ -33,12 +34,41 @@ import {
 } from './steps.ts';
 
 const params = orderId;
-const refusals = [400, 401, 403, 404, 409];
+/** Refusals of a step by the state of the order. */
+const stateRefusals = ['order_status_changed', 'order_handed_over'] as const;
+const refusals = [...usualRefusals, ...stateRefusals, 'order_changed'] as const;
 
-const step = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
-  route({ method: 'POST', path, summary, params, body, answers: { 200: stepDone }, refusals });
+/** Refusals of the contract from which an order is called off. */
+const ledgerRefusals = [
+  'contract_closed',
+  'contract_not_running',
+  'contract_exhausted',
+  'contract_month_full',
+] as const;
 
-const answer = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P, summary: string, body: B) =>
+/** `codes`: its refusals besides those of every step. */
+const step = <const P extends `/${string}`, B extends z.core.$ZodType, const C extends readonly RefusalCode[]>(
+  path: P,
+  summary: string,
+  body: B,
+  ...codes: C
+) =>
+  route({
+    method: 'POST',
+    path,
+    summary,
+    params,
+    body,
+    answers: { 200: stepDone },
+    refusals: [...refusals, ...codes],
+  });
+
+const answer = <const P extends `/${string}`, B extends z.core.$ZodType, const C extends readonly RefusalCode[]>(
+  path: P,
+  summary: string,
+  body: B,
+  ...codes: C
+) =>
   route({
     method: 'POST',
     path,
@@ -46,7 +76,7 @@ const answer = <const P extends `/${string}`, B extends z.core.$ZodType>(path: P
     params: amendmentAddress,
     body,
     answers: { 200: amendmentDone },
-    refusals,
+    refusals: [...usualRefusals, ...stateRefusals, 'amendment_decided', ...codes],
   });
 
 /** Routes of an order's life after it is placed: review, numbers, transfer, liftings, amendments, cancellation, pickup slip. */
@@ -77,6 +107,7 @@ export const orderStepRoutes = {
     '/api/orders/:id/completion',
     'Enter the contract, lifting and pickup number of an order, which confirms it',
     versionedCompletion,
+    ...ledgerRefusals,
   ),
   completeAll: route({
     method: 'POST',
@@ -85,7 +116,7 @@ export const orderStepRoutes = {
     description: 'A refusal names each row that is wrong: `rows: [{index, code, detail}]`.',
     body: completions,
     answers: { 200: done },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'rows_refused'],
   }),
   transferFile: route({
     method: 'GET',
@@ -94,14 +125,19 @@ export const orderStepRoutes = {
     answers: { 200: csvFile },
     refusals: [401, 403],
   }),
-  transfer: step('/api/orders/:id/transfer', 'Acknowledge that the ERP has received an order', transfer),
+  transfer: step(
+    '/api/orders/:id/transfer',
+    'Acknowledge that the ERP has received an order',
+    transfer,
+    'amendment_open',
+  ),
   transferAll: route({
     method: 'POST',
     path: '/api/orders/transfers',
     summary: 'Acknowledge that the ERP has received several orders, all or none',
     body: transfers,
     answers: { 200: done },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'rows_refused'],
   }),
   lift: route({
     method: 'POST',
@@ -112,7 +148,7 @@ export const orderStepRoutes = {
     params,
     body: orderLifting,
     answers: { 200: liftingDone },
-    refusals,
+    refusals: [...refusals, 'lifting_exists', 'nothing_lifted', 'over_lift_open', 'permit_missing', 'bound_reached'],
   }),
   liftAll: route({
     method: 'POST',
@@ -120,7 +156,7 @@ export const orderStepRoutes = {
     summary: 'Report loadings of several orders by their order numbers, all or none',
     body: liftings,
     answers: { 200: liftingsDone },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'rows_refused', 'bound_reached'],
   }),
   answerOverLift: route({
     method: 'POST',
@@ -129,12 +165,14 @@ export const orderStepRoutes = {
     params: liftingAddress,
     body: overLiftAnswer,
     answers: { 200: stepDone },
-    refusals,
+    refusals: [...refusals, 'lifting_answered'],
   }),
   close: step(
     '/api/orders/:id/closing',
     'Complete an order after its last loading, or with a reason when nothing was loaded',
     closing,
+    'nothing_lifted',
+    'over_lift_open',
   ),
   tolerances: route({
     method: 'GET',
@@ -166,9 +204,25 @@ export const orderStepRoutes = {
     params,
     body: amendment,
     answers: { 201: amendmentDone },
-    refusals,
+    refusals: [
+      ...refusals,
+      'amendment_empty',
+      'amendment_open',
+      'amendment_no_volume',
+      'amendment_over_limit',
+      'amendment_no_credit',
+      'bound_reached',
+      ...ledgerRefusals,
+      'collection_before_order',
+    ],
   }),
-  consent: answer('/api/orders/:id/amendments/:number/consent', 'Consent to an amendment', bareStep),
+  consent: answer(
+    '/api/orders/:id/amendments/:number/consent',
+    'Consent to an amendment',
+    bareStep,
+    ...ledgerRefusals,
+    'collection_before_order',
+  ),
   refuse: answer(
     '/api/orders/:id/amendments/:number/refusal',
     'Refuse an amendment; the order stays as it is',
@@ -194,7 +248,7 @@ export const orderStepRoutes = {
     params,
     body: bareStep,
     answers: { 201: pickupSlip },
-    refusals,
+    refusals: [...refusals, 'pickup_slips_full', 'pickup_slips_used_up'],
   }),
   revoke: route({
     method: 'DELETE',
@@ -223,9 +277,9 @@ export const orderStepRoutes = {
     method: 'GET',
     path: '/abholschein/:token',
     summary: 'Open a pickup slip as a page, without signing in',
-    description: 'A link that is unknown answers 404, one that was revoked or has ended 410, each as a page.',
     params: slipToken,
     answers: { 200: sentFile('text/html') },
-    refusals: [404, 410],
+    alsoAnswers: { 404: 'The link is unknown; a page', 410: 'The link was revoked or has ended; a page' },
+    refusals: [],
   }),
 };

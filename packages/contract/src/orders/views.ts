@@ -45,7 +45,7 @@ export const orderViewRoutes = {
     summary: 'Save a view of a list, private or for the team',
     body: z.strictObject({ ...orderView.shape, list: ofList }),
     answers: { 201: created },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'view_name_taken', 'view_of_other', 'views_full'],
   }),
   chooseDefault: route({
     method: 'PUT',
@@ -64,7 +64,7 @@ export const orderViewRoutes = {
     params: orderId,
     body: orderView,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'view_name_taken', 'view_of_other', 'views_full'],
   }),
   sendByMail: route({
     method: 'PUT',
@@ -74,7 +74,7 @@ export const orderViewRoutes = {
     params: orderId,
     body: viewMail,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'view_mails_full'],
   }),
   stopMail: route({
     method: 'DELETE',
@@ -90,6 +90,6 @@ export const orderViewRoutes = {
     summary: 'Delete a saved view',
     params: orderId,
     answers: { 200: done },
-    refusals: [401, 403, 404],
+    refusals: [401, 403, 404, 'view_of_other'],
   }),
 };

@@ -42,7 +42,7 @@ export const permitRoutes = {
     params: idPath,
     body: permitInput,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404],
+    refusals: [400, 401, 403, 404, 'permits_full'],
   }),
   remove: route({
     method: 'DELETE',
@@ -59,7 +59,7 @@ export const permitRoutes = {
     params: permitPath,
     form: { file: 'The document' },
     answers: { 200: done },
-    refusals: [401, 403, 404, 413, 422],
+    refusals: [401, 403, 404, 413, 'permit_document_too_large', 'permit_document_unreadable'],
   }),
   readDocument: route({
     method: 'GET',

@@ -18,7 +18,7 @@ export const priceAlertRoutes = {
     description: `It fires when the price crosses the threshold, and again after the price has gone back by ${rearmPermille / 10} %.`,
     body: priceAlertBody,
     answers: { 201: created },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'alerts_full'],
   }),
   change: route({
     method: 'PUT',
@@ -27,7 +27,7 @@ export const priceAlertRoutes = {
     params: priceAlertId,
     body: priceAlertChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'alert_changed'],
   }),
   remove: route({
     method: 'DELETE',

@@ -23,7 +23,7 @@ export const priceHaltRoutes = {
     summary: 'Halt all live prices of the seller, or those of one product; reserved prices stay valid',
     body: sellerHaltInput,
     answers: { 201: priceHalt },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'price_halt_exists'],
   }),
   liftOwn: route({
     method: 'DELETE',
@@ -31,7 +31,7 @@ export const priceHaltRoutes = {
     summary: 'Lift a halt of the seller; a halt of the marketplace is refused',
     params: priceHaltId,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'price_halt_not_yours'],
   }),
   readAll: route({
     method: 'GET',
@@ -46,7 +46,7 @@ export const priceHaltRoutes = {
     summary: 'Halt the live prices of a seller, of a product or of the whole market; reserved prices stay valid',
     body: adminHaltInput,
     answers: { 201: priceHalt },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'price_halt_exists'],
   }),
   liftAny: route({
     method: 'DELETE',
@@ -54,6 +54,6 @@ export const priceHaltRoutes = {
     summary: 'Lift a halt of the marketplace; a halt of a seller is refused',
     params: priceHaltId,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'price_halt_not_yours'],
   }),
 };

@@ -1,4 +1,5 @@
 import { done, route } from '../common/index.ts';
+import { usualRefusals } from '../refusals/index.ts';
 import { backtestInput, pricingBacktest } from './backtest.ts';
 import { draftNetworkId, draftNetworkInput } from './draft-networks.ts';
 import {
@@ -14,6 +15,10 @@ import {
   draftView,
 } from './drafts.ts';
 import { draftImpact, draftImpactParameters } from './impact.ts';
+import { conflictRefusals } from './rule-routes.ts';
+
+/** Why a draft cannot be edited. */
+const openRefusals = ['draft_changed', 'draft_published', 'draft_scheduled'] as const;
 
 /** Routes of price drafts: their changes, what they would do, and their publication. */
 export const draftRoutes = {
@@ -30,7 +35,7 @@ export const draftRoutes = {
     summary: 'Create a draft',
     body: draftName,
     answers: { 201: draftView },
-    refusals: [400, 401, 403],
+    refusals: [400, 401, 403, 'bound_reached'],
   }),
   read: route({
     method: 'GET',
@@ -47,7 +52,7 @@ export const draftRoutes = {
     params: draftId,
     body: draftName,
     answers: { 200: draftView },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...openRefusals],
   }),
   remove: route({
     method: 'DELETE',
@@ -56,7 +61,7 @@ export const draftRoutes = {
     params: draftId,
     query: draftExpectation,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, ...openRefusals],
   }),
   revert: route({
     method: 'POST',
@@ -64,7 +69,7 @@ export const draftRoutes = {
     summary: 'Create a draft that restores the rules and networks as they were before a published draft',
     params: draftId,
     answers: { 201: draftRevert },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'draft_not_published', 'draft_undo_empty'],
   }),
   addChange: route({
     method: 'POST',
@@ -73,7 +78,7 @@ export const draftRoutes = {
     params: draftId,
     body: draftChangeInput,
     answers: { 201: draftView },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...openRefusals, ...conflictRefusals, 'draft_full'],
   }),
   replaceChange: route({
     method: 'PUT',
@@ -82,7 +87,7 @@ export const draftRoutes = {
     params: draftChangeId,
     body: draftChangeInput,
     answers: { 200: draftView },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...openRefusals, ...conflictRefusals, 'draft_full'],
   }),
   removeChange: route({
     method: 'DELETE',
@@ -91,7 +96,7 @@ export const draftRoutes = {
     params: draftChangeId,
     query: draftExpectation,
     answers: { 200: draftView },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, ...openRefusals],
   }),
   putNetwork: route({
     method: 'PUT',
@@ -100,7 +105,7 @@ export const draftRoutes = {
     params: draftNetworkId,
     body: draftNetworkInput,
     answers: { 200: draftView },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...openRefusals, 'draft_full'],
   }),
   removeNetwork: route({
     method: 'DELETE',
@@ -109,7 +114,7 @@ export const draftRoutes = {
     params: draftNetworkId,
     query: draftExpectation,
     answers: { 200: draftView },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, ...openRefusals],
   }),
   computeImpact: route({
     method: 'GET',
@@ -127,7 +132,19 @@ export const draftRoutes = {
     params: draftId,
     body: draftPublication,
     answers: { 200: draftView },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [
+      ...usualRefusals,
+      ...conflictRefusals,
+      'draft_change_invalid',
+      'draft_changed',
+      'draft_empty',
+      'draft_outliers',
+      'draft_published',
+      'draft_rules_changed',
+      'network_changed',
+      'rule_changed',
+      'bound_reached',
+    ],
   }),
   schedule: route({
     method: 'PUT',
@@ -136,7 +153,17 @@ export const draftRoutes = {
     params: draftId,
     body: draftSchedule,
     answers: { 200: draftView },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [
+      ...usualRefusals,
+      ...conflictRefusals,
+      'draft_change_invalid',
+      'draft_changed',
+      'draft_empty',
+      'draft_outliers',
+      'draft_published',
+      'network_changed',
+      'rule_changed',
+    ],
   }),
   unschedule: route({
     method: 'DELETE',
@@ -144,7 +171,7 @@ export const draftRoutes = {
     summary: 'Remove the date of a draft; it can be changed again',
     params: draftId,
     answers: { 200: draftView },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'draft_not_scheduled'],
   }),
   backtest: route({
     method: 'POST',
@@ -153,6 +180,6 @@ export const draftRoutes = {
     params: draftId,
     body: backtestInput,
     answers: { 200: pricingBacktest },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'replay_empty', 'replay_running'],
   }),
 };

@@ -19,7 +19,7 @@ export const networkRoutes = {
     summary: 'Create a network of terminals',
     body: networkInput,
     answers: { 201: created },
-    refusals: [400, 401, 403],
+    refusals: [400, 401, 403, 'relationship_exist_error', 'bound_reached'],
   }),
   change: route({
     method: 'PUT',
@@ -28,7 +28,7 @@ export const networkRoutes = {
     params: networkId,
     body: networkChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'network_changed', 'relationship_exist_error', 'rule_outliers'],
   }),
   remove: route({
     method: 'DELETE',
@@ -37,7 +37,7 @@ export const networkRoutes = {
     params: networkId,
     query: networkExpectation,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'network_changed', 'network_in_use'],
   }),
   computeImpact: route({
     method: 'POST',
@@ -46,7 +46,7 @@ export const networkRoutes = {
     params: networkId,
     body: networkTrial,
     answers: { 200: ruleImpact },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'network_changed', 'relationship_exist_error'],
   }),
   listDeleted: route({
     method: 'GET',
@@ -70,6 +70,6 @@ export const networkRoutes = {
     params: networkVersionId,
     body: networkExpectation,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'network_changed', 'relationship_exist_error', 'rule_outliers', 'bound_reached'],
   }),
 };

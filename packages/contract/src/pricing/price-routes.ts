@@ -1,5 +1,7 @@
+import { priceRefusals } from '@handelsplatz/domain/pricing/chain';
 import { csvFile, route } from '../common/index.ts';
 import { offerId } from '../offers/offers.ts';
+import { usualRefusals } from '../refusals/index.ts';
 import { explanation, explanationParameters } from './explanation.ts';
 import { priceList, priceListExportParameters, priceListParameters } from './price-list.ts';
 
@@ -28,6 +30,13 @@ export const priceRoutes = {
     params: offerId,
     query: explanationParameters,
     answers: { 200: explanation },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [
+      ...usualRefusals,
+      ...priceRefusals,
+      'live_prices_halted',
+      'order_error_offers_expired',
+      'order_error_relationship_disabled',
+      'payment_term_changed',
+    ],
   }),
 };

@@ -16,6 +16,9 @@ import {
   ruleView,
 } from './rules.ts';
 
+/** Refusals of a rule that conflicts with another. */
+export const conflictRefusals = ['relationship_exist_error', 'expiry_rule_exists'] as const;
+
 /** Routes of price rules, with their versions, and of the whole pricing engine at once. */
 export const ruleRoutes = {
   readOverview: route({
@@ -32,7 +35,7 @@ export const ruleRoutes = {
     headers: ruleCreationHeaders,
     body: ruleCreation,
     answers: { 201: ruleView },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, ...conflictRefusals, 'rule_created', 'rule_outliers', 'bound_reached'],
   }),
   change: route({
     method: 'PUT',
@@ -41,7 +44,7 @@ export const ruleRoutes = {
     params: ruleId,
     body: ruleChange,
     answers: { 200: ruleView },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...conflictRefusals, 'rule_changed', 'rule_outliers'],
   }),
   remove: route({
     method: 'DELETE',
@@ -50,7 +53,7 @@ export const ruleRoutes = {
     params: ruleId,
     query: ruleDeletion,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...conflictRefusals, 'rule_changed', 'rule_outliers'],
   }),
   computeImpact: route({
     method: 'POST',
@@ -58,7 +61,7 @@ export const ruleRoutes = {
     summary: 'Compute the impact of one change of a rule on all prices, without making it',
     body: ruleTrial,
     answers: { 200: ruleImpact },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...conflictRefusals, 'rule_changed'],
   }),
   listDeleted: route({
     method: 'GET',
@@ -83,7 +86,7 @@ export const ruleRoutes = {
     params: ruleVersionId,
     body: ruleRestore,
     answers: { 200: ruleView },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, ...conflictRefusals, 'rule_changed', 'rule_outliers'],
   }),
 };
 
@@ -95,7 +98,7 @@ export const ruleGroupRoutes = {
     summary: 'Create a group of rules at the end of the list',
     body: groupInput,
     answers: { 201: created },
-    refusals: [400, 401, 403],
+    refusals: [400, 401, 403, 'bound_reached'],
   }),
   sort: route({
     method: 'PUT',
@@ -103,7 +106,7 @@ export const ruleGroupRoutes = {
     summary: 'Sort all groups',
     body: groupSort,
     answers: { 200: done },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'groups_changed'],
   }),
   rename: route({
     method: 'PUT',
@@ -120,6 +123,6 @@ export const ruleGroupRoutes = {
     summary: 'Delete a group without rules',
     params: groupId,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'group_not_empty'],
   }),
 };

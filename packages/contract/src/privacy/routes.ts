@@ -1,7 +1,7 @@
 import { route, sentFile } from '../common/index.ts';
 import { erasurePlan, personExport, personId } from './privacy.ts';
 
-const refusals = [400, 401, 403, 404, 429];
+const refusals = [400, 401, 403, 404, 429] as const;
 
 /** Routes of people's data: for oneself, for the account's administrator and for the provider. */
 export const privacyRoutes = {
@@ -35,6 +35,6 @@ export const privacyRoutes = {
     summary: 'Erase a person: replace its name, delete what no law keeps, restrict the rest until its last day',
     params: personId,
     answers: { 200: erasurePlan },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'last_administrator', 'person_erased'],
   }),
 };

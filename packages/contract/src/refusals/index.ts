@@ -1,5 +1,12 @@
 export { type RefusalCode, refusalCodes } from './codes.ts';
+export { type DeclaredRefusal, listDeclared, usualRefusals } from './declared.ts';
 export { type FaultCode, faultCodes } from './faults.ts';
-export { keyRefusals, purchaseRefusals } from './purchases.ts';
+export {
+  choosingRefusals,
+  keyRefusals,
+  type PurchaseRefusal,
+  positionRefusals,
+  purchaseRefusals,
+} from './purchases.ts';
 export { type RefusalDetail, refusalSentence } from './sentences.ts';
 export { refusalStatus } from './statuses.ts';

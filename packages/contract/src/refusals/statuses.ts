@@ -1,7 +1,7 @@
 import type { RefusalCode } from './codes.ts';
 
-/** Refusals of the sender (401, 403) and of the request itself (422). All others are refusals by the current state (409). */
-const statuses: Readonly<Partial<Record<RefusalCode, 401 | 403 | 422>>> = {
+/** Refusals of the sender (401, 403), of the request itself (413, 422), and a failure that has a sentence of its own (500). All others are refusals by the current state (409). */
+const statuses: Readonly<Partial<Record<RefusalCode, 401 | 403 | 413 | 422 | 500>>> = {
   login_failed: 401,
   account_locked: 403,
   consent_missing: 403,
@@ -24,6 +24,9 @@ const statuses: Readonly<Partial<Record<RefusalCode, 401 | 403 | 422>>> = {
   delivery_address_required: 422,
   destination_not_possible: 422,
   permit_document_unreadable: 422,
+  permit_document_too_large: 413,
+  csv_upload_failed: 422,
+  technical_error_occured_basket: 500,
   idempotency_key_reused: 422,
   role_not_grantable: 422,
   username_taken: 422,

@@ -24,7 +24,7 @@ export const releaseRequestRoutes = {
     summary: 'Ask a connected seller for goods, a payment term, credit or the right to purchase',
     body: releaseWish,
     answers: { 200: releaseWished },
-    refusals: [400, 401, 403, 404, 409, 429],
+    refusals: [400, 401, 403, 404, 429, 'release_needless', 'release_refused_lately', 'release_requests_full'],
   }),
   withdraw: route({
     method: 'DELETE',
@@ -32,7 +32,7 @@ export const releaseRequestRoutes = {
     summary: 'Withdraw an open request of the user’s account',
     params: releaseRequestId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'release_request_decided'],
   }),
   accept: route({
     method: 'POST',
@@ -40,7 +40,7 @@ export const releaseRequestRoutes = {
     summary: 'Accept a request: releases what it asks for, in the same step',
     params: releaseRequestId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'customer_not_enabled', 'release_needless', 'release_request_decided'],
   }),
   refuse: route({
     method: 'POST',
@@ -49,6 +49,6 @@ export const releaseRequestRoutes = {
     params: releaseRequestId,
     body: releaseRefusal,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'customer_not_enabled', 'release_needless', 'release_request_decided'],
   }),
 };

@@ -43,7 +43,7 @@ export const relationshipRoutes = {
     summary: 'Ask an account of the other side for a connection, with a message',
     body: relationshipRequest,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'relationship_exists'],
   }),
   listPartners: route({
     method: 'GET',
@@ -68,7 +68,7 @@ export const relationshipRoutes = {
     params: relationshipId,
     body: termsInput,
     answers: { 200: relationshipPage },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'terms_changed'],
   }),
   changeSeveral: route({
     method: 'POST',
@@ -76,7 +76,7 @@ export const relationshipRoutes = {
     summary: 'Change several customers at once: all of them, or none',
     body: relationshipBulk,
     answers: { 200: bulkAnswer },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404],
   }),
   listChanges: route({
     method: 'GET',
@@ -101,7 +101,7 @@ export const relationshipRoutes = {
     params: customerUserPath,
     body: purchaseRight,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'customer_not_enabled'],
   }),
   export: route({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { backtestDays } from '@handelsplatz/domain/standing-orders';
 import { created, done, route } from '../common/index.ts';
+import { usualRefusals } from '../refusals/index.ts';
 import { reasonSentences } from './reason-sentences.ts';
 import {
   backtest,
@@ -20,7 +21,10 @@ const reasons = Object.entries(reasonSentences)
   .join('\n');
 
 /** A request that names a standing order and has no body. */
-const onStandingOrder = { params: standingOrderId, refusals: [401, 403, 404, 409] } as const;
+const onStandingOrder = {
+  params: standingOrderId,
+  refusals: [401, 403, 404, 'purchase_right_missing', 'standing_order_over'],
+} as const;
 
 /** Routes of the standing orders. */
 export const standingOrderRoutes = {
@@ -40,7 +44,16 @@ export const standingOrderRoutes = {
       'Evaluated after each market window, on fresh live prices only: the lowest price first, then the oldest. All or nothing, once, through the transaction of every order.',
     body: standingOrderBody,
     answers: { 201: created },
-    refusals: [400, 401, 403, 409, 429],
+    refusals: [
+      400,
+      401,
+      403,
+      429,
+      'purchase_right_missing',
+      'standing_order_approval_nobody',
+      'standing_order_group_full',
+      'standing_orders_full',
+    ],
   }),
   preview: route({
     method: 'POST',
@@ -73,7 +86,15 @@ export const standingOrderRoutes = {
     params: standingOrderId,
     body: standingOrderChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [
+      ...usualRefusals,
+      'purchase_right_missing',
+      'standing_order_approval_nobody',
+      'standing_order_changed',
+      'standing_order_group_full',
+      'standing_order_over',
+      'standing_orders_full',
+    ],
   }),
   cancel: route({
     ...onStandingOrder,
@@ -104,7 +125,14 @@ export const standingOrderRoutes = {
     params: standingOrderId,
     body: standingOrderApproval,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [
+      ...usualRefusals,
+      'approval_not_yours',
+      'standing_order_approval_not_needed',
+      'standing_order_approval_own',
+      'standing_order_changed',
+      'standing_order_over',
+    ],
   }),
   precheck: route({
     method: 'GET',

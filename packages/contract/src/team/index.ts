@@ -1,3 +1,3 @@
 /** The door of `team`. */
-export { teamRoutes } from './routes.ts';
+export { personRefusals, teamRoutes } from './routes.ts';
 export * from './team.ts';

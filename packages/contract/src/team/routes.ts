@@ -1,5 +1,6 @@
 import { invitationHours } from '@handelsplatz/domain/team';
 import { created, done, route } from '../common/index.ts';
+import { passwordRefusals } from '../identity/routes.ts';
 import {
   acceptedInvitation,
   invitationAnswer,
@@ -16,6 +17,14 @@ import {
   userRequestList,
   userRequestParameters,
 } from './team.ts';
+
+/** Why a person cannot become a user of an account. */
+export const personRefusals = [
+  'role_not_grantable',
+  'user_exists',
+  'user_request_exists',
+  'user_requests_full',
+] as const;
 
 const memberRoutes = {
   listTeam: route({
@@ -34,7 +43,7 @@ const memberRoutes = {
     params: memberId,
     body: memberChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409, 429],
+    refusals: [400, 401, 403, 404, 429, 'last_administrator', 'role_not_grantable'],
   }),
   disableMember: route({
     method: 'POST',
@@ -42,7 +51,7 @@ const memberRoutes = {
     summary: 'Keep a user of the account out and end all its sessions at once',
     params: memberId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'last_administrator', 'member_self'],
   }),
   enableMember: route({
     method: 'POST',
@@ -50,7 +59,7 @@ const memberRoutes = {
     summary: 'Let a disabled user of the account in again',
     params: memberId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404],
   }),
 };
 
@@ -68,7 +77,7 @@ const invitationRoutes = {
     summary: `Invite a new user by e-mail where no approval is needed; the link lasts ${invitationHours} hours and works once`,
     body: newUser,
     answers: { 201: created },
-    refusals: [400, 401, 403, 409, 429],
+    refusals: [400, 401, 403, 429, ...personRefusals, 'invitation_needs_approval'],
   }),
   withdrawInvitation: route({
     method: 'DELETE',
@@ -76,7 +85,7 @@ const invitationRoutes = {
     summary: 'Withdraw an invitation; its link ends at once',
     params: memberId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'invitation_used', 'invitation_withdrawn'],
   }),
   resendInvitation: route({
     method: 'POST',
@@ -84,7 +93,7 @@ const invitationRoutes = {
     summary: `Send an invitation again with a new link for ${invitationHours} hours; the link before ends`,
     params: memberId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409, 429],
+    refusals: [400, 401, 403, 404, 429, 'invitation_sent_lately', 'invitation_used', 'invitation_withdrawn'],
   }),
   readInvitation: route({
     method: 'GET',
@@ -92,7 +101,7 @@ const invitationRoutes = {
     summary: 'Read an invitation by its link',
     params: invitationKey,
     answers: { 200: openInvitation },
-    refusals: [400, 409, 429],
+    refusals: [400, 429, 'invitation_expired', 'invitation_unknown', 'invitation_used', 'invitation_withdrawn'],
   }),
   acceptInvitation: route({
     method: 'POST',
@@ -101,7 +110,17 @@ const invitationRoutes = {
     params: invitationKey,
     body: invitationAnswer,
     answers: { 201: acceptedInvitation },
-    refusals: [400, 409, 422, 429],
+    refusals: [
+      400,
+      429,
+      ...passwordRefusals,
+      'invitation_expired',
+      'invitation_unknown',
+      'invitation_used',
+      'invitation_withdrawn',
+      'username_taken',
+      'bound_reached',
+    ],
   }),
 };
 
@@ -120,7 +139,7 @@ const requestRoutes = {
     summary: 'Ask for a new user of the account; the provider, or the only seller, decides',
     body: newUser,
     answers: { 201: created },
-    refusals: [400, 401, 403, 409, 429],
+    refusals: [400, 401, 403, 429, ...personRefusals],
   }),
   approveUserRequest: route({
     method: 'POST',
@@ -128,7 +147,7 @@ const requestRoutes = {
     summary: 'Approve a request; the person gets an invitation by e-mail',
     params: userRequestId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'role_not_grantable', 'user_exists', 'user_request_decided'],
   }),
   rejectUserRequest: route({
     method: 'POST',
@@ -137,7 +156,7 @@ const requestRoutes = {
     params: userRequestId,
     body: requestRejection,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'user_request_decided'],
   }),
   deleteUserRequest: route({
     method: 'DELETE',
@@ -145,7 +164,7 @@ const requestRoutes = {
     summary: 'Take a request back; a user who came from it is blocked at once',
     params: userRequestId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'last_administrator', 'user_request_decided'],
   }),
 };
 

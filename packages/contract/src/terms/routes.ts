@@ -55,7 +55,7 @@ const readerRoutes = {
     summary: 'Accept the general terms that hold; refused when another version holds than the named one',
     body: termsAccepted,
     answers: { 200: termsAcceptance },
-    refusals: [400, 401, 409],
+    refusals: [400, 401, 'terms_version_changed'],
   }),
 };
 
@@ -81,7 +81,7 @@ const authorRoutes = {
     summary: 'Publish a new version of the general terms that holds from today or a later day on',
     body: termsDraft,
     answers: { 201: z.object({ version: z.string() }) },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'terms_unchanged'],
   }),
   withdraw: route({
     method: 'DELETE',
@@ -89,7 +89,7 @@ const authorRoutes = {
     summary: 'Withdraw a version that does not hold yet',
     params: termsVersionPath,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'terms_in_force'],
   }),
   listAcceptances: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { toMegabytes } from '@handelsplatz/domain/formats';
 import { uploadLimits } from '@handelsplatz/domain/uploads';
 import { csvFile, done, route, sentFile } from '../common/index.ts';
+import { usualRefusals } from '../refusals/index.ts';
 import {
   reportParameters,
   upload,
@@ -28,7 +29,7 @@ export const uploadRoutes = {
       file: `CSV (UTF-8 or Windows-1252, with semicolons or commas) or XLSX; at most ${toMegabytes(uploadLimits.bytes)} MB and ${uploadLimits.rows} rows`,
     },
     answers: { 201: upload },
-    refusals: [400, 401, 403, 413, 422, 429],
+    refusals: [400, 401, 403, 413, 429, 'csv_upload_failed', [413, 'csv_upload_failed']],
   }),
   list: route({
     method: 'GET',
@@ -62,7 +63,7 @@ export const uploadRoutes = {
     params: uploadId,
     body: uploadCorrections,
     answers: { 200: upload },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'upload_changed', 'upload_not_open', 'bound_reached'],
   }),
   commit: route({
     method: 'POST',
@@ -71,7 +72,15 @@ export const uploadRoutes = {
     params: uploadId,
     body: uploadCommit,
     answers: { 200: upload },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [
+      ...usualRefusals,
+      'upload_changed',
+      'upload_data_changed',
+      'upload_has_errors',
+      'upload_needs_consent',
+      'upload_not_open',
+      'bound_reached',
+    ],
   }),
   previewRevert: route({
     method: 'GET',
@@ -79,7 +88,7 @@ export const uploadRoutes = {
     summary: 'Read what a revert would do',
     params: uploadId,
     answers: { 200: uploadRevert },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'upload_not_committed', 'upload_not_revertible'],
   }),
   revert: route({
     method: 'POST',
@@ -87,7 +96,7 @@ export const uploadRoutes = {
     summary: 'Revert a committed upload as far as nobody has changed its rows since',
     params: uploadId,
     answers: { 200: uploadRevert },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'upload_not_committed', 'upload_not_revertible'],
   }),
   discard: route({
     method: 'DELETE',
@@ -95,7 +104,7 @@ export const uploadRoutes = {
     summary: 'Discard an upload that was not committed',
     params: uploadId,
     answers: { 200: done },
-    refusals: [401, 403, 404, 409],
+    refusals: [401, 403, 404, 'upload_not_open'],
   }),
   readFile: route({
     method: 'GET',

@@ -42,7 +42,7 @@ export const webhookRoutes = {
     summary: 'Make a webhook; the answer is the only one that shows its secret',
     body: webhookBody,
     answers: { 201: createdWebhook },
-    refusals: [400, 401, 403, 409],
+    refusals: [400, 401, 403, 'webhooks_full'],
   }),
   change: route({
     method: 'PUT',
@@ -76,7 +76,7 @@ export const webhookRoutes = {
     summary: 'Send a test message',
     params: webhookId,
     answers: { 201: created },
-    refusals: [400, 401, 403, 404, 409, 429],
+    refusals: [400, 401, 403, 404, 429, 'webhook_off'],
   }),
   listDeliveries: route({
     method: 'GET',
@@ -93,7 +93,7 @@ export const webhookRoutes = {
     summary: 'Skip the message for which all others wait; the next one is sent at once',
     params: webhookDeliveryId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'delivery_not_first'],
   }),
   replay: route({
     method: 'POST',
@@ -102,7 +102,7 @@ export const webhookRoutes = {
     params: webhookId,
     body: replayBody,
     answers: { 200: replayed },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'webhook_off', 'webhook_replay_running'],
   }),
   stopReplay: route({
     method: 'POST',
@@ -110,6 +110,6 @@ export const webhookRoutes = {
     summary: 'Stop sending a range again; its messages that still wait are as they were before',
     params: webhookId,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
+    refusals: [400, 401, 403, 404, 'webhook_replay_over'],
   }),
 };

@@ -21,7 +21,7 @@ export async function takeAccountVersion(
   id: string,
   { actorId, now, version }: VersionChange,
   { zone }: Pick<Brand, 'zone'>,
-): Promise<'taken' | BusinessRefusal | undefined> {
+): Promise<'taken' | BusinessRefusal<'account_changed'> | undefined> {
   const { rows } = await sql<{ version: number; changedAt: Date | null; changedBy: string | null }>`
     select a.version, a.changed_at,
            (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = a.changed_by) as changed_by

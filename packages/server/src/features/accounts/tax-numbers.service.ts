@@ -26,11 +26,19 @@ const isSame = (known: TaxNumbers, numbers: TaxNumbers) =>
 
 export interface TaxNumberService {
   /** Asks the provider for other numbers. Refuses with `tax_numbers_same`. */
-  ask(actor: Actor, wish: TaxNumbers & { readonly note: string }): Promise<BusinessResult<true>>;
+  ask(actor: Actor, wish: TaxNumbers & { readonly note: string }): Promise<BusinessResult<true, 'tax_numbers_same'>>;
   /** Enters the numbers of an account, as provider. Refuses with `vat_id_not_registered`, `tax_numbers_changed` and `tax_numbers_not_asked`. */
-  enter(actor: Actor, accountId: string, entry: TaxNumbers & Seen): Promise<BusinessResult<true>>;
+  enter(
+    actor: Actor,
+    accountId: string,
+    entry: TaxNumbers & Seen,
+  ): Promise<BusinessResult<true, 'tax_numbers_changed' | 'tax_numbers_not_asked' | 'vat_id_not_registered'>>;
   /** Refuses what an account has asked for. Refuses itself with `tax_numbers_not_asked` and `tax_numbers_changed`. */
-  refuse(actor: Actor, accountId: string, answer: { readonly reason: string } & Seen): Promise<BusinessResult<true>>;
+  refuse(
+    actor: Actor,
+    accountId: string,
+    answer: { readonly reason: string } & Seen,
+  ): Promise<BusinessResult<true, 'tax_numbers_changed' | 'tax_numbers_not_asked'>>;
 }
 
 interface Dependencies {

@@ -26,18 +26,18 @@ interface Dependencies {
 }
 
 export interface ChangeAdditives {
-  setStatus(actor: Actor, offerId: string, status: AdditiveOffer['status_type_id']): Promise<BusinessResult<string>>;
+  setStatus(
+    actor: Actor,
+    offerId: string,
+    status: AdditiveOffer['status_type_id'],
+  ): Promise<BusinessResult<string, 'offer_outliers' | 'offers_changed'>>;
   /** Copies an own offer, or makes one; returns the new offer's id. */
-  copy(actor: Actor, offer: AdditiveCopy): Promise<BusinessResult<string>>;
+  copy(actor: Actor, offer: AdditiveCopy): Promise<BusinessResult<string, 'offer_outliers' | 'offers_changed'>>;
 }
 
 /** The specified calls for additive offers, by the one command that changes offers. */
 export function createChangeAdditives({ db, brand, changeOffers, inTransaction }: Dependencies): ChangeAdditives {
-  async function change(
-    { accountId, userId }: Actor,
-    one: OfferChange,
-    consent?: AdditiveCopy['consent'],
-  ): Promise<BusinessResult<string>> {
+  async function change({ accountId, userId }: Actor, one: OfferChange, consent?: AdditiveCopy['consent']) {
     const request = { sellerId: accountId, userId, changes: [one], source: 'API' as const, consent };
     const verdict = await inTransaction((stores) => changeOffers(stores, request));
     if (verdict.problems.some(({ code }) => code === 'offer_unknown')) throw notFound();

@@ -30,10 +30,14 @@ export interface NewKey {
 }
 
 export interface ApiKeys {
-  create(actor: Actor, body: Body): Promise<BusinessResult<NewKey>>;
+  create(actor: Actor, body: Body): Promise<BusinessResult<NewKey, 'api_keys_full'>>;
   /** Makes a key with the same rights; the old one works until the overlap is over. */
-  rotate(actor: Actor, id: string, overlapHours: number): Promise<BusinessResult<NewKey> | 'not_found'>;
-  revoke(actor: Actor, id: string): Promise<BusinessResult<true> | 'not_found'>;
+  rotate(
+    actor: Actor,
+    id: string,
+    overlapHours: number,
+  ): Promise<BusinessResult<NewKey, 'api_key_over' | 'api_keys_full'> | 'not_found'>;
+  revoke(actor: Actor, id: string): Promise<BusinessResult<true, 'api_key_over'> | 'not_found'>;
   /** Revokes a sent key: its holder may end it. */
   revokeLost(key: string): Promise<true | 'not_found'>;
 }
@@ -59,7 +63,7 @@ type InKeys = InTransaction<{ keys: ApiKeyStore; audit: AuditStore } & BaseStore
 function createMaking({ clock, brand }: Context, inTransaction: InKeys): Pick<ApiKeys, 'create' | 'rotate'> {
   return {
     create: (actor, body) =>
-      inTransaction(async ({ keys, audit }): Promise<BusinessResult<NewKey>> => {
+      inTransaction(async ({ keys, audit }) => {
         const now = clock.now();
         requireGivable(actor, body.scopes);
         requireNetworks(body.allowedNetworks);
@@ -81,7 +85,7 @@ function createMaking({ clock, brand }: Context, inTransaction: InKeys): Pick<Ap
         return made;
       }),
     rotate: (actor, id, overlapHours) =>
-      inTransaction(async ({ keys, audit }): Promise<BusinessResult<NewKey> | 'not_found'> => {
+      inTransaction(async ({ keys, audit }) => {
         const now = clock.now();
         const old = await keys.hold(id, actor.accountId);
         if (!old) return 'not_found';
@@ -113,7 +117,7 @@ function createMaking({ clock, brand }: Context, inTransaction: InKeys): Pick<Ap
 function createRevoking({ clock }: Context, inTransaction: InKeys): Pick<ApiKeys, 'revoke' | 'revokeLost'> {
   return {
     revoke: (actor, id) =>
-      inTransaction(async ({ keys, audit }): Promise<BusinessResult<true> | 'not_found'> => {
+      inTransaction(async ({ keys, audit }) => {
         const now = clock.now();
         const held = await keys.hold(id, actor.accountId);
         if (!held) return 'not_found';
@@ -179,7 +183,7 @@ async function addKey(
     'accountId' | 'createdBy' | 'name' | 'scopes' | 'allowedNetworks' | 'ratePerMinute' | 'expiresAt' | 'followsId'
   >,
   now: Date,
-): Promise<BusinessResult<NewKey>> {
+) {
   const { accountId, createdBy, name, allowedNetworks, ratePerMinute, expiresAt, followsId } = wanted;
   if ((await keys.countWorking(accountId, now)) >= mostKeys) return refuseWith('api_keys_full', { max: mostKeys });
   const shown = drawText(12);

@@ -1,5 +1,7 @@
 import { type Approval, approvalRoutes } from '@handelsplatz/contract/approvals';
+import type { RefusalOf } from '@handelsplatz/contract/common';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { FastifyReply } from 'fastify';
@@ -25,7 +27,7 @@ export type PlaceApproved = (
     readonly version: number;
     readonly expectedGross: number;
   },
-) => Promise<BusinessResult<{ readonly orders: PlacedOrder[] }>>;
+) => Promise<BusinessResult<{ readonly orders: PlacedOrder[] }, RefusalOf<typeof approvalRoutes.approve>>>;
 
 interface Dependencies extends Pick<AppContext, 'db' | 'config'> {
   readonly service: ApprovalService;
@@ -145,6 +147,6 @@ async function readApproval({ db, service }: Dependencies, actor: Actor, id: str
   return { ...found.line, version: found.version, basket };
 }
 
-function done(reply: FastifyReply, result: BusinessResult<void>) {
+function done<C extends RefusalCode>(reply: FastifyReply, result: BusinessResult<void, C>) {
   return result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
 }

@@ -55,16 +55,92 @@ interface ItemChange extends Pick<BasketItemChange, 'quantity' | 'renewPrice'> {
 
 export interface ApprovalService {
   /** Sends the user's basket to a colleague. The same basket gives the same approval. */
-  request(actor: Actor, basketId: string, note: string): Promise<BusinessResult<string>>;
+  request(
+    actor: Actor,
+    basketId: string,
+    note: string,
+  ): Promise<
+    BusinessResult<
+      string,
+      | 'account_not_enabled'
+      | 'approval_nobody'
+      | 'approval_not_needed'
+      | 'basket_closed'
+      | 'basket_empty'
+      | 'delivery_address_required'
+      | 'live_prices_halted'
+      | 'new_volume_available'
+      | 'no_volume_available'
+      | 'order_error_no_credit'
+      | 'order_error_offers_expired'
+      | 'order_error_relationship_disabled'
+      | 'payment_term_changed'
+      | 'permit_missing'
+      | 'price_changed'
+      | 'purchase_limit_fully_exhausted'
+      | 'purchase_right_missing'
+      | 'quantity_error'
+      | 'terms_not_accepted'
+      | 'vat_id_missing'
+    >
+  >;
   /** The basket behind an approval at this moment. */
   readBasket(approval: { basketId: string; accountId: string; requestedBy: string }): Promise<Basket>;
   /** The decider lowers a quantity, or takes the current price after the reservation. */
-  changeItem(actor: Actor, id: string, itemId: string, change: ItemChange): Promise<BusinessResult<void>>;
-  refuse(actor: Actor, id: string, reason: string): Promise<BusinessResult<void>>;
+  changeItem(
+    actor: Actor,
+    id: string,
+    itemId: string,
+    change: ItemChange,
+  ): Promise<
+    BusinessResult<
+      void,
+      | 'approval_changed'
+      | 'approval_decided'
+      | 'approval_nobody'
+      | 'approval_not_yours'
+      | 'approval_over'
+      | 'approval_own'
+      | 'destination_not_possible'
+      | 'live_prices_halted'
+      | 'new_volume_available'
+      | 'no_volume_available'
+      | 'order_error_no_credit'
+      | 'order_error_offers_expired'
+      | 'order_error_relationship_disabled'
+      | 'payment_term_changed'
+      | 'purchase_limit_fully_exhausted'
+      | 'quantity_error'
+      | 'quantity_only_lower'
+    >
+  >;
+  refuse(
+    actor: Actor,
+    id: string,
+    reason: string,
+  ): Promise<BusinessResult<void, 'approval_decided' | 'approval_not_yours' | 'approval_over' | 'approval_own'>>;
   /** A user of the parent releases what the rule of the child does not let pass: the child's users decide next. Once for each key. */
-  passOn(actor: Actor, id: string, key: string, consent: PurchaseConsent): Promise<BusinessResult<void>>;
+  passOn(
+    actor: Actor,
+    id: string,
+    key: string,
+    consent: PurchaseConsent,
+  ): Promise<
+    BusinessResult<
+      void,
+      | 'approval_changed'
+      | 'approval_decided'
+      | 'approval_nobody'
+      | 'approval_not_yours'
+      | 'approval_over'
+      | 'approval_own'
+      | 'idempotency_key_reused'
+      | 'price_changed'
+      | 'request_in_progress'
+    >
+  >;
   /** The requester takes the positions back into their own basket. */
-  takeBack(actor: Actor, id: string): Promise<BusinessResult<void>>;
+  takeBack(actor: Actor, id: string): Promise<BusinessResult<void, 'basket_closed' | 'basket_empty' | 'basket_full'>>;
 }
 
 const mostItems = 50;
@@ -136,11 +212,7 @@ interface Release {
 }
 
 /** Keeps its answer as the order would, so that the same key finds it there. */
-async function passOn(
-  stores: Stores,
-  actor: Actor,
-  { id, key, consent, brand }: Release,
-): Promise<BusinessResult<void>> {
+async function passOn(stores: Stores, actor: Actor, { id, key, consent, brand }: Release) {
   const { approvals, idempotency } = stores;
   const { userId, accountId } = actor;
   const approval = await lockForDecision(approvals, actor, id);
@@ -171,11 +243,7 @@ interface Request {
   readonly brand: Brand;
 }
 
-async function request(
-  stores: Stores,
-  actor: Actor,
-  { id, basketId, note, brand }: Request,
-): Promise<BusinessResult<string>> {
+async function request(stores: Stores, actor: Actor, { id, basketId, note, brand }: Request) {
   const basket = await stores.baskets.lockBasket(basketId, actor);
   if (!basket) throw notFound();
   const known = await stores.approvals.findByBasket(basketId);
@@ -259,7 +327,7 @@ async function askParent(
   actor: Actor,
   { id, requestedBy: userId, decidesId, parentId, releasedBy }: StoredApproval,
   positions: readonly Position[],
-): Promise<BusinessResult<number | undefined>> {
+) {
   const { accountId } = actor;
   if (decidesId !== accountId) return ok(undefined);
   if (parentId && releasedBy) {
@@ -286,7 +354,7 @@ async function mayAnybodyDecide(
 const askAgain = ({ jobs }: Pick<Stores, 'jobs'>, approvalId: string, version: number): Promise<void> =>
   jobs.enqueue(approvalMailJob, { approvalId, step: 'REQUESTED', version });
 
-async function takeBack(stores: Stores, actor: Actor, id: string, newBasketId: string): Promise<BusinessResult<void>> {
+async function takeBack(stores: Stores, actor: Actor, id: string, newBasketId: string) {
   const approval = await stores.approvals.lock(id, actor.accountId);
   // Another user's request is not there to be taken back.
   if (approval?.requestedBy !== actor.userId) throw notFound();

@@ -31,7 +31,7 @@ export function checkDecider(
   approval: Pick<StoredApproval, 'state' | 'requestedBy' | 'over'>,
   deciders: readonly Colleague[],
   userId: string,
-): BusinessRefusal | undefined {
+): BusinessRefusal<'approval_decided' | 'approval_not_yours' | 'approval_over' | 'approval_own'> | undefined {
   if (approval.state !== 'OPEN')
     return refuseWith('approval_decided', { state: states[approval.state] }, { state: approval.state });
   if (approval.requestedBy === userId) return refuseWith('approval_own');
@@ -45,7 +45,9 @@ export async function lockForDecision(
   approvals: Pick<ApprovalStore, 'lock' | 'currentRule' | 'listColleagues'>,
   { accountId, userId }: Pick<Actor, 'accountId' | 'userId'>,
   id: string,
-): Promise<BusinessResult<StoredApproval>> {
+): Promise<
+  BusinessResult<StoredApproval, 'approval_decided' | 'approval_not_yours' | 'approval_over' | 'approval_own'>
+> {
   const approval = await approvals.lock(id, accountId);
   if (!approval) throw notFound();
   const rule = await approvals.currentRule(approval.decidesId);

@@ -8,7 +8,7 @@ import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { invalidate } from '../../platform/events/index.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
 import { toLitres, toQuantity } from '../trading/index.ts';
 import { approvalRuleMailJob, ruleProposalMailJob } from './approval-mails.ts';
 import type { ApprovalStore, Colleague, StoredApprovalRule } from './approvals.store.ts';
@@ -33,10 +33,31 @@ interface RuleStores extends BaseStores {
 export interface RuleService {
   read(actor: Actor): Promise<ApprovalRule>;
   /** Saves a change, or lets it wait for a second person when it loosens the rule. */
-  change(actor: Actor, input: ApprovalRuleInput): Promise<BusinessResult<{ waits: boolean }>>;
-  approve(actor: Actor, proposalId: string): Promise<BusinessResult<void>>;
+  change(
+    actor: Actor,
+    input: ApprovalRuleInput,
+  ): Promise<
+    BusinessResult<{ waits: boolean }, 'approval_needs_two' | 'approval_rule_changed' | 'approval_unknown_person'>
+  >;
+  approve(
+    actor: Actor,
+    proposalId: string,
+  ): Promise<
+    BusinessResult<
+      void,
+      | 'approval_decided'
+      | 'approval_needs_two'
+      | 'approval_not_yours'
+      | 'approval_over'
+      | 'approval_own'
+      | 'approval_unknown_person'
+    >
+  >;
   /** Refuses, or withdraws an own proposal. */
-  refuse(actor: Actor, proposalId: string): Promise<BusinessResult<void>>;
+  refuse(
+    actor: Actor,
+    proposalId: string,
+  ): Promise<BusinessResult<void, 'approval_decided' | 'approval_not_yours' | 'approval_over' | 'approval_own'>>;
 }
 
 /**
@@ -117,7 +138,7 @@ interface OpenProposal {
   readonly rule: StoredApprovalRule | undefined;
   readonly colleagues: readonly Colleague[];
   /** Why this user may neither approve nor refuse it. */
-  readonly refused: BusinessRefusal | undefined;
+  readonly refused: ReturnType<typeof checkDecider>;
 }
 
 /** Locks the account and reads a proposal of it. */
@@ -132,7 +153,7 @@ async function openProposal(stores: RuleStores, { accountId, userId }: Actor, id
   return { proposal, rule, colleagues, refused: checkDecider({ state, requestedBy, over: false }, deciders, userId) };
 }
 
-async function approve(stores: RuleStores, actor: Actor, id: string): Promise<BusinessResult<void>> {
+async function approve(stores: RuleStores, actor: Actor, id: string) {
   const { proposal, rule, colleagues, refused } = await openProposal(stores, actor, id);
   const problem = refused ?? checkPeople(toInputPeople(proposal), colleagues);
   if (problem) return problem;
@@ -143,7 +164,7 @@ async function approve(stores: RuleStores, actor: Actor, id: string): Promise<Bu
   return ok(undefined);
 }
 
-async function refuse(stores: RuleStores, actor: Actor, id: string): Promise<BusinessResult<void>> {
+async function refuse(stores: RuleStores, actor: Actor, id: string) {
   const { proposal, refused } = await openProposal(stores, actor, id);
   const isOwn = proposal.state === 'OPEN' && proposal.proposedBy === actor.userId;
   if (refused && !isOwn) return refused;
@@ -161,7 +182,7 @@ const toInputPeople = ({ aboveLitres, aboveGrossMinor, approverId, substituteId 
 function checkPeople(
   input: Pick<ApprovalRuleInput, 'aboveVolume' | 'aboveGross' | 'approverId' | 'substituteId'>,
   colleagues: readonly Colleague[],
-): BusinessRefusal | undefined {
+) {
   const isKnown = (id: string | null) => id === null || colleagues.some((colleague) => colleague.id === id);
   if (!isKnown(input.approverId) || !isKnown(input.substituteId)) return refuseWith('approval_unknown_person');
   const hasLimit = input.aboveVolume !== null || input.aboveGross !== null;

@@ -1,4 +1,5 @@
 import { basketRoutes } from '@handelsplatz/contract/baskets';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { FastifyReply } from 'fastify';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
@@ -14,7 +15,7 @@ export function registerBasketRoutes(
   http: HttpServer,
   { baskets, onRefused }: { baskets: BasketService; onRefused: LostDemand['refused'] },
 ): void {
-  const answer = (reply: FastifyReply, result: BusinessResult<BasketView>) =>
+  const answer = <C extends RefusalCode>(reply: FastifyReply, result: BusinessResult<BasketView, C>) =>
     result.ok ? result.value : sendBusinessRefusal(reply, result);
 
   serve(http, basketRoutes.read, open, (request) => baskets.read(getActor(request)));

@@ -62,8 +62,52 @@ export interface BasketService {
    * Adds an offer. An expired position of the same offer and payment term is renewed instead, with the new quantity. With a key the
    * same item is added once, however often it is sent. Each answer is the basket at the time of that answer.
    */
-  addItem(actor: Actor, item: NewItem, key: string | undefined): Promise<BusinessResult<BasketView>>;
-  changeItem(actor: Actor, itemId: string, change: BasketItemChange): Promise<BusinessResult<BasketView>>;
+  addItem(
+    actor: Actor,
+    item: NewItem,
+    key: string | undefined,
+  ): Promise<
+    BusinessResult<
+      BasketView,
+      | 'account_not_enabled'
+      | 'basket_full'
+      | 'destination_not_possible'
+      | 'idempotency_key_reused'
+      | 'live_prices_halted'
+      | 'new_volume_available'
+      | 'no_volume_available'
+      | 'order_error_no_credit'
+      | 'order_error_offers_expired'
+      | 'order_error_relationship_disabled'
+      | 'payment_term_changed'
+      | 'permit_missing'
+      | 'price_changed'
+      | 'purchase_limit_fully_exhausted'
+      | 'purchase_right_missing'
+      | 'quantity_error'
+      | 'request_in_progress'
+      | 'terms_not_accepted'
+    >
+  >;
+  changeItem(
+    actor: Actor,
+    itemId: string,
+    change: BasketItemChange,
+  ): Promise<
+    BusinessResult<
+      BasketView,
+      | 'destination_not_possible'
+      | 'live_prices_halted'
+      | 'new_volume_available'
+      | 'no_volume_available'
+      | 'order_error_no_credit'
+      | 'order_error_offers_expired'
+      | 'order_error_relationship_disabled'
+      | 'payment_term_changed'
+      | 'purchase_limit_fully_exhausted'
+      | 'quantity_error'
+    >
+  >;
   removeItem(actor: Actor, itemId: string): Promise<BasketView>;
 }
 
@@ -135,7 +179,7 @@ async function addItemOnce(
   actor: Actor,
   wanted: NewItem,
   key: string | undefined,
-): Promise<BusinessResult<BasketView>> {
+) {
   const opened = await openBasket(stores, actor, { offerIds: [wanted.offerId], brand, newBasketId: newId() });
   const requestHash = hashItem(wanted);
   // Read after the basket is locked, so that an earlier request with this key has already committed.
@@ -161,7 +205,7 @@ async function addPosition(
   actor: Actor,
   opened: OpenedBasket,
   wanted: NewItem,
-): Promise<BusinessResult<HeldPosition>> {
+) {
   const { buyer, basketId, positions } = opened;
   const offer = opened.offers.find(({ id }) => id === wanted.offerId);
   // Buyers must not learn of offers that are not released for them.

@@ -78,7 +78,21 @@ export async function changePosition(
   actor: Pick<Actor, 'accountId'>,
   { buyer, market, positions }: ReadBasket,
   { position, change, brand }: { position: HeldPosition; change: BasketItemChange; brand: Brand },
-): Promise<BusinessResult<HeldPosition>> {
+): Promise<
+  BusinessResult<
+    HeldPosition,
+    | 'destination_not_possible'
+    | 'live_prices_halted'
+    | 'new_volume_available'
+    | 'no_volume_available'
+    | 'order_error_no_credit'
+    | 'order_error_offers_expired'
+    | 'order_error_relationship_disabled'
+    | 'payment_term_changed'
+    | 'purchase_limit_fully_exhausted'
+    | 'quantity_error'
+  >
+> {
   const { item, offer } = position;
   const paymentTerm = change.paymentTerm ?? item.paymentTerm;
   const quantityLitres = change.quantity === undefined ? item.quantityLitres : toLitres(change.quantity, offer.unit);
@@ -129,7 +143,7 @@ export function checkDestination(
   offer: TradeOffer,
   { destination = '' }: Pick<BasketItemChange, 'destination'>,
   before: Place,
-): BusinessRefusal | undefined {
+): BusinessRefusal<'destination_not_possible'> | undefined {
   if (offer.delivered || destination === '' || destination === before.destination) return undefined;
   return listOfferDestinations(offer).includes(destination)
     ? undefined

@@ -19,7 +19,9 @@ export async function reservePrice(
   offer: TradeOffer,
   buyer: TradeBuyer,
   paymentTerm: number,
-): Promise<BusinessResult<Reservation>> {
+): Promise<
+  BusinessResult<Reservation, 'live_prices_halted' | 'order_error_offers_expired' | 'order_error_relationship_disabled'>
+> {
   const refused = checkStanding(offer, buyer.now);
   if (refused) return refused;
   const priced = await pricing.quote(offer, buyer, paymentTerm, market, buyer.now);

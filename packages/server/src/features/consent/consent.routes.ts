@@ -3,7 +3,7 @@ import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
-import { type BusinessRefusal, refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { addressLimit, routeLimit } from '../identity/index.ts';
 import { listSessionReplays, readPageViews } from './consent.read.ts';
 import type { ConsentService } from './consent.service.ts';
@@ -17,7 +17,7 @@ const bodyLimit = 300_000;
 const success = { success: true } as const;
 
 /** Without the visitor's consent nothing is taken, whatever the page sends. */
-function findMissingConsent({ cookies }: FastifyRequest): BusinessRefusal | undefined {
+function findMissingConsent({ cookies }: FastifyRequest) {
   return cookies.cookie_consent === 'analytical' ? undefined : refuseWith('consent_missing');
 }
 

@@ -25,8 +25,8 @@ interface Part {
 export interface ConsentService {
   decide(choice: string, textVersion: string): Promise<void>;
   countView(page: string, screen: string): Promise<void>;
-  startReplay(actor: Actor, screen: string, address: string): Promise<BusinessResult<string>>;
-  addEvents(actor: Actor, id: string, part: Part): Promise<BusinessResult<true> | 'not_found'>;
+  startReplay(actor: Actor, screen: string, address: string): Promise<BusinessResult<string, 'recording_full'>>;
+  addEvents(actor: Actor, id: string, part: Part): Promise<BusinessResult<true, 'recording_full'> | 'not_found'>;
   dropOwn(actor: Actor, id: string): Promise<boolean>;
   /** A replay for an admin; the audit says who has read it. */
   view(admin: Actor, id: string): Promise<ReplayDetail | undefined>;

@@ -22,7 +22,40 @@ export type PlaceCallOff = (
   key: string,
   contractId: string,
   body: CallOffBody,
-) => Promise<BusinessResult<PlacedOrder>>;
+) => Promise<
+  BusinessResult<
+    PlacedOrder,
+    | 'account_not_enabled'
+    | 'contract_closed'
+    | 'contract_exhausted'
+    | 'contract_month_full'
+    | 'contract_not_running'
+    | 'delivery_address_required'
+    | 'idempotency_key_reused'
+    | 'live_prices_halted'
+    | 'missing_conversion_factor'
+    | 'missing_density'
+    | 'missing_fx'
+    | 'missing_month'
+    | 'new_volume_available'
+    | 'no_volume_available'
+    | 'not_positive'
+    | 'order_error_no_credit'
+    | 'order_error_offers_expired'
+    | 'order_error_relationship_disabled'
+    | 'payment_term_changed'
+    | 'permit_missing'
+    | 'price_changed'
+    | 'purchase_limit_fully_exhausted'
+    | 'purchase_right_missing'
+    | 'quantity_error'
+    | 'request_in_progress'
+    | 'stale_market'
+    | 'terms_not_accepted'
+    | 'too_high'
+    | 'vat_id_missing'
+  >
+>;
 
 interface Dependencies extends Pick<AppContext, 'brand' | 'clock' | 'db'> {
   readonly books: RuleBooks;

@@ -20,17 +20,26 @@ import {
   type HiddenOffers,
   type StoredContractTerms,
 } from './contracts.store.ts';
-import type { LockedContract } from './locked-contract.ts';
 
 type Stores = BaseStores & { readonly contracts: ContractStore };
 
 /** What a seller does with contracts. Each change reaches the buyer's page at once, and the buyer by mail. */
 export interface ContractService {
-  create(actor: Actor, body: ContractBody): Promise<BusinessResult<string>>;
+  create(actor: Actor, body: ContractBody): Promise<BusinessResult<string, 'contract_number_taken'>>;
   /** Changes a contract from which nothing is called off. Refuses a version that is not the newest. */
-  change(actor: Actor, id: string, change: ContractChange): Promise<BusinessResult<string>>;
+  change(
+    actor: Actor,
+    id: string,
+    change: ContractChange,
+  ): Promise<
+    BusinessResult<string, 'contract_called_off' | 'contract_changed' | 'contract_closed' | 'contract_number_taken'>
+  >;
   /** Ends a contract for good. What is open lapses. */
-  close(actor: Actor, id: string, closing: ContractClosing): Promise<BusinessResult<string>>;
+  close(
+    actor: Actor,
+    id: string,
+    closing: ContractClosing,
+  ): Promise<BusinessResult<string, 'contract_changed' | 'contract_closed'>>;
 }
 
 type Context = Pick<AppContext, 'brand' | 'clock' | 'transactions'>;
@@ -84,11 +93,7 @@ export function createContractService({ brand, clock, transactions }: Context): 
   };
 }
 
-async function lockOwn(
-  { contracts }: Stores,
-  actor: Actor,
-  { id, version }: { id: string; version: number },
-): Promise<BusinessResult<LockedContract>> {
+async function lockOwn({ contracts }: Stores, actor: Actor, { id, version }: { id: string; version: number }) {
   const contract = await contracts.lock(id, actor.accountId);
   if (contract?.sellerId !== actor.accountId) throw notFound();
   if (contract.closed) return refuseWith('contract_closed');

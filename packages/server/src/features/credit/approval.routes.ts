@@ -58,7 +58,7 @@ function registerSettings(http: HttpServer, { db, brand, transactions }: Depende
     return isWritten ? current : refuseChanged(reply, current);
   });
 
-  function refuseChanged(reply: FastifyReply, current: Awaited<ReturnType<typeof readCreditSettings>>): FastifyReply {
+  function refuseChanged(reply: FastifyReply, current: Awaited<ReturnType<typeof readCreditSettings>>) {
     const changedAt = current.changedAt === null ? null : new Date(current.changedAt);
     const { words, facts } = whoChanged({ changedBy: current.changedBy, changedAt }, brand.zone);
     return sendBusinessRefusal(reply, refuseWith('credit_settings_changed', words, { ...facts, current }));

@@ -91,7 +91,7 @@ function registerChanging(http: HttpServer, { db, brand, changeCredit }: Depende
 }
 
 /** A change of another user is a conflict; warnings ask for consent; everything else stands at its field. */
-function refuseChange(reply: FastifyReply, { problems, warnings }: CreditVerdict, credit: object): FastifyReply {
+function refuseChange(reply: FastifyReply, { problems, warnings }: CreditVerdict, credit: object) {
   const stale = problems.find(({ code }) => code === 'changed_meanwhile');
   if (stale?.facts) return sendBusinessRefusal(reply, refuseWith('credit_changed', stale.facts, { current: credit }));
   requireNoProblems(problems.map(({ field, code, detail }) => ({ path: field, message: detail, code })));

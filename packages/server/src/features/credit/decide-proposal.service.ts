@@ -21,7 +21,9 @@ interface Decision {
 export type DecideProposal = (
   actor: Pick<Actor, 'accountId' | 'userId'>,
   decision: Decision,
-) => Promise<BusinessResult<void> | undefined>;
+) => Promise<
+  BusinessResult<void, 'credit_own_proposal' | 'credit_proposal_decided' | 'credit_proposal_over'> | undefined
+>;
 
 export function createDecideProposal(context: Pick<AppContext, 'transactions' | 'brand'>): DecideProposal {
   const { brand } = context;

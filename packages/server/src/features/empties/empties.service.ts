@@ -20,9 +20,17 @@ const mostWaiting = 20;
 
 export interface Empties {
   /** Asks a seller to collect containers. The same key and body answer the same; a wrong choice is invalid input at its field. */
-  request(buyer: Actor, key: string, body: Body): Promise<BusinessResult<string>>;
+  request(
+    buyer: Actor,
+    key: string,
+    body: Body,
+  ): Promise<BusinessResult<string, 'empties_full' | 'idempotency_key_reused' | 'request_in_progress'>>;
   /** A buyer withdraws, or a seller has collected. */
-  close(actor: Actor, id: string, status: 'COLLECTED' | 'WITHDRAWN'): Promise<BusinessResult<true> | 'not_found'>;
+  close(
+    actor: Actor,
+    id: string,
+    status: 'COLLECTED' | 'WITHDRAWN',
+  ): Promise<BusinessResult<true, 'empties_closed'> | 'not_found'>;
 }
 
 export function createEmpties(context: Pick<AppContext, 'transactions' | 'clock'>): Empties {
@@ -34,7 +42,7 @@ export function createEmpties(context: Pick<AppContext, 'transactions' | 'clock'
   }));
   return {
     request: (buyer, key, body) =>
-      inTransaction(async (stores): Promise<BusinessResult<string>> => {
+      inTransaction(async (stores) => {
         const { running } = await stores.keys.claim(buyer.userId, key);
         // The key's lock may have been released after the statement that looked for its answer had begun. So it looks once more.
         const { answered } = await stores.keys.claim(buyer.userId, key);
@@ -49,7 +57,7 @@ export function createEmpties(context: Pick<AppContext, 'transactions' | 'clock'
         return added;
       }),
     close: (actor, id, status) =>
-      inTransaction(async ({ empties, events, jobs, audit }): Promise<BusinessResult<true> | 'not_found'> => {
+      inTransaction(async ({ empties, events, jobs, audit }) => {
         const { accountId, accountType } = actor;
         const side = accountType === 'seller' ? 'seller' : 'buyer';
         const closed = await empties.close({ id, accountId, side }, status, clock.now());
@@ -68,7 +76,7 @@ async function addRequest(
   buyer: Actor,
   { sellerId, productId, locationId, ...body }: Body,
   now: Date,
-): Promise<BusinessResult<string>> {
+) {
   const withdrawnSince = new Date(now.getTime() - withdrawnRequestHours * 3_600_000);
   const asked = await empties.hold({ buyerId: buyer.accountId, sellerId, productId, locationId }, withdrawnSince);
   if (!asked) throw invalidInput('sellerId', 'Mit diesem Verkäufer sind Sie nicht verbunden.');

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { type EventStore, invalidate } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
+import { refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
 import { createFavouriteStore, type FavouriteMail, type FavouriteStore } from './favourites.store.ts';
 
 /** The lists of a user: enough for nine keys and some more, and few enough for one panel. */
@@ -41,7 +41,7 @@ export function createFavouriteService({
     });
 
   return {
-    save: (person: Person, list: FavouriteInput, existing?: string): Promise<BusinessResult<string>> =>
+    save: (person: Person, list: FavouriteInput, existing?: string) =>
       change(person, async ({ favourites }) => {
         if (existing !== undefined && !(await favourites.has(existing, person.userId))) throw notFound();
         if (existing === undefined && (await favourites.count(person.userId)) >= mostLists)
@@ -55,7 +55,7 @@ export function createFavouriteService({
         return ok(id);
       }),
     remove: (person: Person, id: string) => changeOwn(person, id, (favourites) => favourites.remove(id, clock.now())),
-    restore: (person: Person, id: string): Promise<BusinessResult<true>> =>
+    restore: (person: Person, id: string) =>
       change(person, async ({ favourites }) => {
         const removed = await favourites.findRemoved(id, person.userId);
         if (!removed) {

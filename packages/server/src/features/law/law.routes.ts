@@ -1,4 +1,5 @@
 import { lawCalendarRoutes, lawRoutes } from '@handelsplatz/contract/law';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
@@ -15,7 +16,8 @@ const right = 'platform.manage';
 
 /** Registers the table of law for the provider, and the calendar of its changes for the provider and sellers. */
 export function registerLawRoutes(http: HttpServer, { db, brand, clock, law }: Dependencies): void {
-  const answer = (done: BusinessResult<true>) => (done.ok ? { success: true as const } : done);
+  const answer = <C extends RefusalCode>(done: BusinessResult<true, C>) =>
+    done.ok ? { success: true as const } : done;
 
   serve(http, lawRoutes.list, { right }, async () => ({
     rows: await listLaw(db, brand.code, toBrandDay(clock.now(), brand.zone)),

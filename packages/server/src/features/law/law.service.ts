@@ -15,9 +15,13 @@ import { createLawStore, type LawStore, type LawValues, type Span } from './law.
 export interface LawService {
   add(actor: Actor, row: LawRow): Promise<string>;
   /** Refuses with `law_changed` when another version was seen, and with `law_in_force` when a value that has begun would be another. */
-  change(actor: Actor, seen: { id: string; version: number }, values: LawValues): Promise<BusinessResult<true>>;
+  change(
+    actor: Actor,
+    seen: { id: string; version: number },
+    values: LawValues,
+  ): Promise<BusinessResult<true, 'law_changed' | 'law_in_force'>>;
   /** Refuses with `law_in_force` when the row holds already or has held. */
-  withdraw(actor: Actor, id: string): Promise<BusinessResult<true>>;
+  withdraw(actor: Actor, id: string): Promise<BusinessResult<true, 'law_in_force'>>;
 }
 
 export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): LawService {
@@ -39,7 +43,7 @@ export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | '
         return id;
       }),
     change: (actor, { id, version: seen }, values) =>
-      inTransaction(async ({ law, audit, events, jobs }): Promise<BusinessResult<true>> => {
+      inTransaction(async ({ law, audit, events, jobs }) => {
         await law.hold();
         const stored = await law.find(id);
         if (!stored) throw notFound();
@@ -56,7 +60,7 @@ export function createLaw(context: Pick<AppContext, 'transactions' | 'clock' | '
         return ok(true as const);
       }),
     withdraw: (actor, id) =>
-      inTransaction(async ({ law, audit, events, jobs }): Promise<BusinessResult<true>> => {
+      inTransaction(async ({ law, audit, events, jobs }) => {
         await law.hold();
         const stored = await law.find(id);
         if (!stored) throw notFound();

@@ -24,7 +24,12 @@ interface Stores extends BaseStores {
 export interface NewsService {
   /** Writes a post and returns its id. */
   add(actor: Actor, input: NewsInput): Promise<string>;
-  change(actor: Actor, id: string, version: number, input: NewsInput): Promise<BusinessResult<undefined>>;
+  change(
+    actor: Actor,
+    id: string,
+    version: number,
+    input: NewsInput,
+  ): Promise<BusinessResult<undefined, 'news_changed'>>;
   remove(actor: Actor, id: string): Promise<void>;
   restore(actor: Actor, id: string): Promise<void>;
   noteSeen(actor: Actor, ids: readonly string[]): Promise<void>;

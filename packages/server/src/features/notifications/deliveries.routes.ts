@@ -3,7 +3,7 @@ import { ok } from '@handelsplatz/domain/results';
 import { createAuditStore } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
-import { type BusinessResult, refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { listMailDeliveries } from './deliveries.read.ts';
 import { createMailDeliveryStore } from './deliveries.store.ts';
 
@@ -23,7 +23,7 @@ export function registerDeliveryRoutes(http: HttpServer, { db, clock, transactio
   serve(http, notificationRoutes.retryDelivery, { right }, async (request, reply) => {
     const { accountId, userId } = getActor(request);
     const { id } = request.params;
-    const retried = await inTransaction(async ({ deliveries, audit }): Promise<BusinessResult<true>> => {
+    const retried = await inTransaction(async ({ deliveries, audit }) => {
       const state = await deliveries.lock(id);
       if (state === undefined) throw notFound();
       if (state !== 'FAILED' && state !== 'WAITING') return refuseWith('mail_not_waiting');

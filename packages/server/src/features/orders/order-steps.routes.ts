@@ -1,4 +1,5 @@
 import { orderStepRoutes } from '@handelsplatz/contract/orders';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { FastifyReply } from 'fastify';
@@ -47,13 +48,13 @@ export function registerOrderSteps(http: HttpServer, dependencies: Dependencies)
   registerAmendments(http, dependencies);
 }
 
-function sendStep(reply: FastifyReply, taken: BusinessResult<StepResult>) {
+function sendStep<C extends RefusalCode>(reply: FastifyReply, taken: BusinessResult<StepResult, C>) {
   if (!taken.ok) return sendBusinessRefusal(reply, taken);
   const { status, version } = taken.value;
   return { success: true as const, orderStatus: status, version };
 }
 
-function sendDone(reply: FastifyReply, taken: BusinessResult<true>) {
+function sendDone<C extends RefusalCode>(reply: FastifyReply, taken: BusinessResult<true, C>) {
   return taken.ok ? { success: true as const } : sendBusinessRefusal(reply, taken);
 }
 
@@ -128,7 +129,7 @@ function registerTransfer(http: HttpServer, { db, brand, clock, transferOrder }:
 }
 
 function registerLiftings(http: HttpServer, { liftOrder }: Dependencies): void {
-  const sendLifting = (reply: FastifyReply, lifted: BusinessResult<LiftingResult>) => {
+  const sendLifting = <C extends RefusalCode>(reply: FastifyReply, lifted: BusinessResult<LiftingResult, C>) => {
     if (!lifted.ok) return sendBusinessRefusal(reply, lifted);
     const { status, version, lifting, repeated } = lifted.value;
     return { success: true as const, orderStatus: status, version, lifting: toLiftingRow(lifting), repeated };
@@ -159,7 +160,7 @@ function registerLiftings(http: HttpServer, { liftOrder }: Dependencies): void {
 }
 
 function registerAmendments(http: HttpServer, { amendOrder }: Dependencies): void {
-  const sendAmendment = (reply: FastifyReply, amended: BusinessResult<AmendmentResult>) => {
+  const sendAmendment = <C extends RefusalCode>(reply: FastifyReply, amended: BusinessResult<AmendmentResult, C>) => {
     if (!amended.ok) return sendBusinessRefusal(reply, amended);
     const { status, version, number, state } = amended.value;
     return { success: true as const, orderStatus: status, version, number, state };

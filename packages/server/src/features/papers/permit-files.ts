@@ -15,7 +15,13 @@ const endings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'i
  * Reads what kind of file the bytes are. The name and what the browser says count for nothing. Refuses with
  * `permit_document_unreadable`.
  */
-export function readPermitFile({ name, bytes }: { name: string; bytes: Buffer }): BusinessResult<PermitDocument> {
+export function readPermitFile({
+  name,
+  bytes,
+}: {
+  name: string;
+  bytes: Buffer;
+}): BusinessResult<PermitDocument, 'permit_document_unreadable'> {
   const contentType = readPermitType(bytes);
   if (!contentType) return refuseWith('permit_document_unreadable');
   const stem =

@@ -15,11 +15,10 @@ import {
   notFound,
   receiveFile,
   sendFile,
-  sendProblem,
   serve,
 } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { formatRefusal, refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { readPermitFile } from './permit-files.ts';
 import { readPermitDocument, readPermits, readPermitsOf } from './permits.read.ts';
 import type { ChangedPermit, PermitOwner, PermitStore } from './permits.store.ts';
@@ -115,10 +114,7 @@ function registerSending(http: HttpServer, { inTransaction }: Dependencies): voi
     const actor = getActor(request);
     return await hold(request, actor.accountId, async () => {
       const file = await receiveFile(request, mostPermitBytes);
-      if (file === 'too_large') {
-        const refusal = refuseWith('permit_document_too_large');
-        return sendProblem(reply, { status: 413, code: refusal.code, detail: formatRefusal(refusal) });
-      }
+      if (file === 'too_large') return sendBusinessRefusal(reply, refuseWith('permit_document_too_large'));
       const read = file === 'none' ? refuseWith('permit_document_unreadable') : readPermitFile(file);
       if (!read.ok) return sendBusinessRefusal(reply, read);
       const document = { ...read.value, userId: actor.userId };

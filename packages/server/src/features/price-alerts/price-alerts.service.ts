@@ -18,8 +18,8 @@ const mostAlerts = 50;
 
 /** What users do with their own price alerts. */
 export interface PriceAlertService {
-  create(actor: Actor, body: PriceAlertBody): Promise<BusinessResult<string>>;
-  change(actor: Actor, id: string, change: PriceAlertChange): Promise<BusinessResult<string>>;
+  create(actor: Actor, body: PriceAlertBody): Promise<BusinessResult<string, 'alerts_full'>>;
+  change(actor: Actor, id: string, change: PriceAlertChange): Promise<BusinessResult<string, 'alert_changed'>>;
   remove(actor: Actor, id: string): Promise<void>;
   /** Silences an alert until the next day. */
   snooze(actor: Actor, id: string): Promise<void>;

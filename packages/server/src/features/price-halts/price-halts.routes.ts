@@ -1,4 +1,5 @@
 import { priceHaltRoutes } from '@handelsplatz/contract/price-halts';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -58,10 +59,10 @@ function registerAdminRoutes(http: HttpServer, { db, halts }: Dependencies): voi
   );
 }
 
-async function answerHalted(
+async function answerHalted<C extends RefusalCode>(
   db: Kysely<Tables>,
   { accountId, accountType }: Actor,
-  result: BusinessResult<string>,
+  result: BusinessResult<string, C>,
   reply: FastifyReply,
 ) {
   if (!result.ok) return sendBusinessRefusal(reply, result);
@@ -70,6 +71,6 @@ async function answerHalted(
   return view;
 }
 
-function answerLifted(result: BusinessResult<string>, reply: FastifyReply) {
+function answerLifted<C extends RefusalCode>(result: BusinessResult<string, C>, reply: FastifyReply) {
   return result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
 }

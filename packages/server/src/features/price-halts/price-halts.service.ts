@@ -21,9 +21,9 @@ type Halter = Pick<Actor, 'accountId' | 'accountType' | 'userId'>;
  * price, except from a running reservation. The commit also notifies every node's market and every open page.
  */
 export interface PriceHaltsService {
-  halt(halter: Halter, target: HaltTarget, reason: string): Promise<BusinessResult<string>>;
+  halt(halter: Halter, target: HaltTarget, reason: string): Promise<BusinessResult<string, 'price_halt_exists'>>;
   /** Succeeds when the halt is already lifted. */
-  lift(halter: Halter, id: string): Promise<BusinessResult<string>>;
+  lift(halter: Halter, id: string): Promise<BusinessResult<string, 'price_halt_not_yours'>>;
 }
 
 export function createPriceHaltsService(inTransaction: InTransaction<Stores>): PriceHaltsService {

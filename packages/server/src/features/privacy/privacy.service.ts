@@ -27,7 +27,7 @@ import { nameTable } from './table-names.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'jobs' | 'transactions'>;
 
-type Erased = BusinessResult<ErasurePlan> | 'not_found';
+type Erased = BusinessResult<ErasurePlan, 'last_administrator' | 'person_erased'> | 'not_found';
 
 export interface Privacy {
   /** All that is stored about a person. That it was exported is an entry of the audit. */

@@ -16,7 +16,7 @@ export interface PurchaseRightsService {
     seller: Pick<Actor, 'accountId' | 'userId'>,
     path: { readonly id: string; readonly userId: string },
     mayPurchase: boolean,
-  ): Promise<BusinessResult<true> | 'not_found'>;
+  ): Promise<BusinessResult<true, 'customer_not_enabled'> | 'not_found'>;
 }
 
 export function createPurchaseRights(
@@ -58,7 +58,7 @@ interface RightChange {
 export async function setPurchaseRight(
   { rights, audit }: { readonly rights: PurchaseRightStore; readonly audit: AuditStore },
   { actorId, userId, user, mayPurchase, brand }: RightChange,
-): Promise<BusinessResult<true>> {
+): Promise<BusinessResult<true, 'customer_not_enabled'>> {
   if (mayPurchase && findGrantObstacle('MyOffers_Purchase', user.account, brand.features, 'outside'))
     return refuseWith('customer_not_enabled', { name: user.buyer });
   await rights.set(userId, mayPurchase);

@@ -24,7 +24,11 @@ export interface RelationshipService {
     terms?: Omit<TermsChange, 'relationshipId'>,
   ): Promise<TermsVerdict | 'not_found' | 'done'>;
   /** Asks an account of the other side for a connection. Where there is one seller only, its buyers are connected at once. */
-  request(actor: Actor, accountId: string, message: string): Promise<BusinessResult<string> | 'not_found'>;
+  request(
+    actor: Actor,
+    accountId: string,
+    message: string,
+  ): Promise<BusinessResult<string, 'relationship_exists'> | 'not_found'>;
   /** The one command that changes terms: form, several customers, acceptance. Writes all rows or none. */
   changeTerms(
     actor: Pick<Actor, 'accountId' | 'userId'>,
@@ -112,7 +116,7 @@ async function requestConnection(
   { relationships, events, jobs }: Stores,
   actor: Actor,
   { accountId, message, connects, at }: { accountId: string; message: string; connects: boolean; at: Date },
-): Promise<BusinessResult<string> | 'not_found'> {
+) {
   const { accountType: side, userId } = actor;
   if (side === 'admin') return 'not_found';
   const to = side === 'buyer' ? 'seller' : 'buyer';

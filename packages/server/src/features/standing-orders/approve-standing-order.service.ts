@@ -13,7 +13,20 @@ import { createStandingOrderStore } from './standing-orders.store.ts';
 /** What a colleague does with a standing order above the limits of the account. */
 export interface ApproveStandingOrder {
   /** Lets it order. Repeated by anybody, it does nothing. */
-  approve(actor: Actor, id: string, version: number): Promise<BusinessResult<string>>;
+  approve(
+    actor: Actor,
+    id: string,
+    version: number,
+  ): Promise<
+    BusinessResult<
+      string,
+      | 'approval_not_yours'
+      | 'standing_order_approval_not_needed'
+      | 'standing_order_approval_own'
+      | 'standing_order_changed'
+      | 'standing_order_over'
+    >
+  >;
   /** Whether this user may approve it now. */
   mayApprove(actor: Actor, id: string): Promise<boolean>;
 }

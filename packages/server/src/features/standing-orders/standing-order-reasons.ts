@@ -58,7 +58,9 @@ export function endsStandingOrder({ code }: Pick<StoredReason, 'code'>): boolean
 }
 
 /** Of several refusals the one that is nearest to an order. */
-export function pickNearest(refusals: readonly BusinessRefusal[]): BusinessRefusal | undefined {
+export function pickNearest<C extends RefusalCode>(
+  refusals: readonly BusinessRefusal<C>[],
+): BusinessRefusal<C> | undefined {
   return refusals.toSorted((a, b) => sequence.indexOf(b.code) - sequence.indexOf(a.code))[0];
 }
 

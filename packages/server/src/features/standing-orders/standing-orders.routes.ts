@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import { type Precheck, type StandingOrderRow, standingOrderRoutes } from '@handelsplatz/contract/standing-orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -100,7 +101,7 @@ function registerChanging(
   http: HttpServer,
   { brand, config, standingOrders, approving, checkNow }: StandingOrderRoutes,
 ): void {
-  const answer = (reply: FastifyReply, result: BusinessResult<string>) =>
+  const answer = <C extends RefusalCode>(reply: FastifyReply, result: BusinessResult<string, C>) =>
     result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
 
   const create = { right, rateLimit: routeLimit(config, perMinute.created) } as const;

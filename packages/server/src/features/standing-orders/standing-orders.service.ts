@@ -26,12 +26,34 @@ const mostOpen = 200;
 
 /** What buyers do with the standing orders of their account. */
 export interface StandingOrderService {
-  create(actor: Actor, body: StandingOrderBody): Promise<BusinessResult<string>>;
+  create(
+    actor: Actor,
+    body: StandingOrderBody,
+  ): Promise<
+    BusinessResult<
+      string,
+      'purchase_right_missing' | 'standing_order_approval_nobody' | 'standing_order_group_full' | 'standing_orders_full'
+    >
+  >;
   /** Sets other values. A rejected standing order waits again. The one who changes it answers for its order from then on. */
-  change(actor: Actor, id: string, change: StandingOrderChange): Promise<BusinessResult<string>>;
-  cancel(actor: Actor, id: string): Promise<BusinessResult<string>>;
-  pause(actor: Actor, id: string): Promise<BusinessResult<string>>;
-  resume(actor: Actor, id: string): Promise<BusinessResult<string>>;
+  change(
+    actor: Actor,
+    id: string,
+    change: StandingOrderChange,
+  ): Promise<
+    BusinessResult<
+      string,
+      | 'purchase_right_missing'
+      | 'standing_order_approval_nobody'
+      | 'standing_order_changed'
+      | 'standing_order_group_full'
+      | 'standing_order_over'
+      | 'standing_orders_full'
+    >
+  >;
+  cancel(actor: Actor, id: string): Promise<BusinessResult<string, 'purchase_right_missing' | 'standing_order_over'>>;
+  pause(actor: Actor, id: string): Promise<BusinessResult<string, 'purchase_right_missing' | 'standing_order_over'>>;
+  resume(actor: Actor, id: string): Promise<BusinessResult<string, 'purchase_right_missing' | 'standing_order_over'>>;
   /** The values of a body, checked against what exists. */
   toChecked(actor: Actor, body: StandingOrderBody): Promise<StoredStandingOrder>;
 }
@@ -122,7 +144,7 @@ interface Step {
 /** A step of a standing order to another state. Repeated, it does nothing. */
 function createStep({ clock, transactions }: Context) {
   const inTransaction = transactions((tx) => ({ standingOrders: createStandingOrderStore(tx) }));
-  return (actor: Actor, id: string, { from, to, kind, reason, check }: Step): Promise<BusinessResult<string>> =>
+  return (actor: Actor, id: string, { from, to, kind, reason, check }: Step) =>
     inTransaction(async (stores) => {
       const held = await lockOwn(stores, actor, id);
       if (held.state === to) return ok(id);
@@ -156,11 +178,7 @@ function checkMayOrder({ roles }: Actor, { mode }: Pick<StandingOrderBody, 'mode
 type SetStandingOrder = StoredStandingOrder & Pick<LockedStandingOrder, 'id' | 'accountId' | 'userId' | 'version'>;
 
 /** Asks a colleague for a standing order above the limits of the account. Refuses where no colleague could answer. */
-async function askWhereNeeded(
-  stores: Stores,
-  standingOrder: SetStandingOrder,
-  { brand, clock }: Context,
-): Promise<BusinessResult<void>> {
+async function askWhereNeeded(stores: Stores, standingOrder: SetStandingOrder, { brand, clock }: Context) {
   const deciders = await findStandingOrderDeciders(stores, standingOrder);
   if (!deciders) return ok(undefined);
   if (deciders.length === 0) return refuseWith('standing_order_approval_nobody');
@@ -173,7 +191,7 @@ async function askWhereNeeded(
 async function joinGroup(
   { standingOrders }: Pick<Stores, 'standingOrders'>,
   { accountId, id, groupWith }: { accountId: string; id: string; groupWith: string | null },
-): Promise<BusinessResult<string | null>> {
+) {
   if (groupWith === null) return ok(null);
   if (groupWith === id) throw invalidInput('groupWith', 'Bitte wählen Sie einen anderen Kaufauftrag.');
   const groupId = await standingOrders.openGroup(accountId, groupWith, newId());

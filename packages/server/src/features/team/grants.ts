@@ -8,7 +8,7 @@ export function findRoleRefusal(
   account: GrantingAccount,
   { features }: Pick<Brand, 'features'>,
   grantor: Grantor,
-): BusinessRefusal | undefined {
+): BusinessRefusal<'role_not_grantable'> | undefined {
   for (const role of roles) {
     const obstacle = findGrantObstacle(role, account, features, grantor);
     if (obstacle) return refuseWith('role_not_grantable', { obstacle }, { role, obstacle });

@@ -1,5 +1,7 @@
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import { teamRoutes } from '@handelsplatz/contract/team';
 import { findGrantObstacle, roles } from '@handelsplatz/domain/identity';
+import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
@@ -21,10 +23,8 @@ export interface TeamParts extends Pick<AppContext, 'db' | 'brand' | 'clock' | '
   readonly requests: UserRequests;
 }
 
-type Reply = Parameters<typeof sendBusinessRefusal>[0];
-
 /** Answers a command: success, its refusal, or 404. */
-function answer(reply: Reply, outcome: BusinessResult<true> | 'not_found') {
+function answer<C extends RefusalCode>(reply: FastifyReply, outcome: BusinessResult<true, C> | 'not_found') {
   if (outcome === 'not_found') throw notFound();
   return outcome.ok ? ({ success: true } as const) : sendBusinessRefusal(reply, outcome);
 }

@@ -12,11 +12,11 @@ import { findVersion, listVersions, readSections } from './versions.read.ts';
 
 export interface TermsService {
   /** Accepts the version in force. Refused when the user has read another one. */
-  accept(actor: Actor, read: string | undefined): Promise<BusinessResult<true>>;
+  accept(actor: Actor, read: string | undefined): Promise<BusinessResult<true, 'terms_version_changed'>>;
   /** Publishes a text as a new version and returns its name. A text that is no text of terms is invalid input. */
-  publish(actor: Actor, draft: { text: string; from: Day }): Promise<BusinessResult<string>>;
+  publish(actor: Actor, draft: { text: string; from: Day }): Promise<BusinessResult<string, 'terms_unchanged'>>;
   /** Takes back a version that does not hold yet. */
-  withdraw(actor: Actor, version: string): Promise<BusinessResult<true> | 'not_found'>;
+  withdraw(actor: Actor, version: string): Promise<BusinessResult<true, 'terms_in_force'> | 'not_found'>;
 }
 
 /** The sections of a text as its author writes it; otherwise invalid input at the field. */
@@ -42,7 +42,7 @@ export function createTerms(context: Pick<AppContext, 'transactions' | 'clock' |
   const today = () => toBrandDay(clock.now(), brand.zone);
   return {
     accept: ({ userId, sessionId, accountId }, read) =>
-      inTransaction(async ({ tx, terms, audit }): Promise<BusinessResult<true>> => {
+      inTransaction(async ({ tx, terms, audit }) => {
         const inForce = findVersion(await listVersions(tx, brand.code), { day: today() });
         const founding = readFoundingTerms(brand.code);
         const version = inForce?.version ?? founding.version;
@@ -57,7 +57,7 @@ export function createTerms(context: Pick<AppContext, 'transactions' | 'clock' |
         return ok(true as const);
       }),
     publish: ({ userId, accountId }, { text, from }) =>
-      inTransaction(async ({ tx, terms, audit }): Promise<BusinessResult<string>> => {
+      inTransaction(async ({ tx, terms, audit }) => {
         const sections = readTermsText(text);
         await terms.hold();
         const versions = await listVersions(tx, brand.code);
@@ -83,7 +83,7 @@ export function createTerms(context: Pick<AppContext, 'transactions' | 'clock' |
         return ok(version);
       }),
     withdraw: ({ userId, accountId }, version) =>
-      inTransaction(async ({ tx, terms, audit }): Promise<BusinessResult<true> | 'not_found'> => {
+      inTransaction(async ({ tx, terms, audit }) => {
         await terms.hold();
         const found = (await listVersions(tx, brand.code)).find((each) => each.version === version);
         if (!found) return 'not_found';

@@ -7,7 +7,7 @@ import { formatDisplayName } from './trade.read.ts';
 export function checkExpectedGross(
   positions: readonly Pick<Position, 'grossMinor' | 'offer'>[],
   expectedGross: number | undefined,
-): BusinessRefusal | undefined {
+): BusinessRefusal<'price_changed'> | undefined {
   if (expectedGross === undefined) return undefined;
   const expected = numberToMoney(expectedGross);
   const gross = sumMoney(positions.map(({ grossMinor }) => grossMinor));

@@ -55,7 +55,10 @@ export interface Position<I extends HeldItem = HeldItem> extends Demand {
   /** The current price; null when there is none. */
   readonly currentMinor: number | null;
   /** The lower of the reserved and the current price, or the refusal when the position can be ordered at neither. */
-  readonly payable: BusinessResult<PayablePrice>;
+  readonly payable: BusinessResult<
+    PayablePrice,
+    'live_prices_halted' | 'order_error_relationship_disabled' | 'order_error_offers_expired' | 'price_changed'
+  >;
   /** The case of value added tax, and its rate in tenths of a percent. */
   readonly vatCase: VatCase;
   readonly vatPermille: number;

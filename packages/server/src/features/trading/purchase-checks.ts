@@ -1,3 +1,4 @@
+import type { PurchaseRefusal, RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { listMissingFacts } from '@handelsplatz/domain/catalogue';
 import { listTaxStatuses } from '@handelsplatz/domain/offers';
@@ -16,37 +17,40 @@ interface CheckedBasket {
   readonly brand: Brand;
 }
 
-type Check = (position: Position, basket: CheckedBasket) => BusinessRefusal | undefined;
+type Check<C extends RefusalCode = PurchaseRefusal> = (
+  position: Position,
+  basket: CheckedBasket,
+) => BusinessRefusal<C> | undefined;
 
 /** Goods whose tax status is wrong by law are not for sale (decision 0111). */
-const taxedRightly: Check = ({ offer }) =>
+const taxedRightly = ({ offer }: Position) =>
   listTaxStatuses({ type: offer.productType, category: offer.category }).includes(offer.taxStatus)
     ? undefined
     : offerExpired(offer);
 
 /** Papers cannot say what is not known of the goods (decision 0150). */
-const factsKnown: Check = ({ offer }) =>
+const factsKnown = ({ offer }: Position) =>
   listMissingFacts({ ...offer, type: offer.productType }).length === 0 ? undefined : offerExpired(offer);
 
-const standing: readonly Check[] = [
+const standing = [
   ...accessChecks.map(
-    (check): Check =>
-      ({ offer }, { now }) =>
+    (check) =>
+      ({ offer }: Position, { now }: CheckedBasket) =>
         check(offer, now),
   ),
   taxedRightly,
   factsKnown,
   ({ payable }) => (payable.ok || payable.code === 'price_changed' ? undefined : payable),
-];
+] satisfies readonly Check[];
 
 /** While live prices are halted or the market stands still, the reserved quantity can be ordered, but not raised. */
-const priced: Check = ({ offer, currentMinor }, { now }) =>
+const priced = ({ offer, currentMinor }: Position, { now }: CheckedBasket) =>
   currentMinor === null ? (checkStanding(offer, now) ?? offerExpired(offer)) : undefined;
 
-const terms: readonly Check[] = [
+const terms = [
   ({ item, offer }) => checkPaymentTerm(offer, item.paymentTerm),
   ({ offer }, { all, brand }) => checkQuantity(offer, litresFor(offer.id, all), brand),
-];
+] satisfies readonly Check[];
 
 /** Untaxed goods that the buyer has no permit for. */
 export function lacksPermitFor({ taxStatus, hasPermit }: Pick<TradeOffer, 'taxStatus' | 'hasPermit'>): boolean {
@@ -54,31 +58,31 @@ export function lacksPermitFor({ taxStatus, hasPermit }: Pick<TradeOffer, 'taxSt
 }
 
 /** Untaxed goods are sold only to a buyer whose permit the seller has (Product decisions 10). */
-const permitted: Check = ({ offer }) =>
+const permitted = ({ offer }: Position) =>
   lacksPermitFor(offer)
     ? refuseWith('permit_missing', { offer: formatDisplayName(offer) }, { offerId: offer.id })
     : undefined;
 
 /** Austrian papers name the buyer's UID above an amount. */
-const identified: Check = ({ offer, grossMinor }, { brand }) =>
+const identified = ({ offer, grossMinor }: Position, { brand }: CheckedBasket) =>
   lacksVatId(brand.code, grossMinor, offer.buyerVatId) ? refuseWith('vat_id_missing') : undefined;
 
-const decisions: readonly Check[] = [
+const decisions = [
   ({ item, offer }) =>
     offer.delivered && item.locationId === null
       ? refuseWith('delivery_address_required', { offer: formatDisplayName(offer) }, { offerId: offer.id })
       : undefined,
   ({ payable }) => (payable.ok ? undefined : payable),
-];
+] satisfies readonly Check[];
 
-const supply: readonly Check[] = [
+const supply = [
   (position, { all, brand }) => checkVolume(position, all, brand),
   (position, { all, brand }) => checkDailyLimit(position, all, brand),
   (position, { all, brand }) => checkCredit(position, all, brand),
-];
+] satisfies readonly Check[];
 
 /** A purchase above the limits of the buyer's account waits for a colleague, for each user who places it. */
-const withinLimits: Check = ({ offer }, { all }) => {
+const withinLimits = ({ offer }: Position, { all }: CheckedBasket) => {
   const reasons = listApprovalReasons(offer, all);
   return reasons.length > 0 ? refuseWith('approval_required', {}, { reasons }) : undefined;
 };
@@ -111,11 +115,11 @@ export const purchaseChecks = {
  * The first refusal. Each check runs over all chosen positions before the next check, so the sequence of the positions does not
  * matter.
  */
-export function findRefusal(
+export function findRefusal<C extends RefusalCode>(
   chosen: readonly Position[],
-  checks: readonly Check[],
+  checks: readonly Check<C>[],
   basket: CheckedBasket,
-): BusinessRefusal | undefined {
+): BusinessRefusal<C> | undefined {
   for (const check of checks) {
     for (const position of chosen) {
       const refusal = check(position, basket);

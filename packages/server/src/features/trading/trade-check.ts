@@ -1,4 +1,5 @@
 import { formatTooManyDecimals, wholeLitresSentence } from '@handelsplatz/contract/common/sentences';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber } from '@handelsplatz/domain/formats';
 import { cbmToLitres, litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
@@ -40,7 +41,10 @@ export function priceMeasure(unit: 'cbm' | 'lt'): string {
 }
 
 /** First check of an order: the user may buy (Product decisions 6). */
-export function checkRight(buyer: TradeBuyer, { features }: Pick<Brand, 'features'>): BusinessRefusal | undefined {
+export function checkRight(
+  buyer: TradeBuyer,
+  { features }: Pick<Brand, 'features'>,
+): BusinessRefusal<'account_not_enabled' | 'purchase_right_missing' | 'terms_not_accepted'> | undefined {
   if (!buyer.mayPurchase)
     return refuseWith('purchase_right_missing', features.sellerSetsPurchaseRights ? { grantor: 'seller' } : {});
   if (!buyer.purchasingEnabled) return refuseWith('account_not_enabled');
@@ -49,36 +53,41 @@ export function checkRight(buyer: TradeBuyer, { features }: Pick<Brand, 'feature
 }
 
 /** Who may fill a basket: who may buy, and who may ask a colleague to approve. */
-export function checkMayFill(buyer: TradeBuyer, brand: Pick<Brand, 'features'>): BusinessRefusal | undefined {
+export function checkMayFill(
+  buyer: TradeBuyer,
+  brand: Pick<Brand, 'features'>,
+): BusinessRefusal<'account_not_enabled' | 'purchase_right_missing' | 'terms_not_accepted'> | undefined {
   return checkRight(buyer.mayAsk ? { ...buyer, mayPurchase: true } : buyer, brand);
 }
 
 /** Second check: both sides of the relationship are enabled. */
-function checkRelationship(offer: TradeOffer): BusinessRefusal | undefined {
+function checkRelationship(offer: TradeOffer) {
   return offer.connected
     ? undefined
     : refuseWith('order_error_relationship_disabled', { seller: offer.sellerName }, { offerId: offer.id });
 }
 
 /** First half of the third check: the offer is available to this buyer now. The second half is its price. */
-function checkOffer(offer: TradeOffer, now: Date): BusinessRefusal | undefined {
+function checkOffer(offer: TradeOffer, now: Date) {
   return findTradeProblem(offer, now) === undefined ? undefined : offerExpired(offer);
 }
 
 /** The offer, or a price for it, is no longer available; the sentence says so when the buyer's parent has blocked it. */
-export function offerExpired(offer: TradeOffer): BusinessRefusal {
+export function offerExpired(offer: TradeOffer): BusinessRefusal<'order_error_offers_expired'> {
   const words = { offer: formatDisplayName(offer), ...(offer.blockedByParent && { by: 'parent' }) };
   return refuseWith('order_error_offers_expired', words, { offerId: offer.id });
 }
 
 /** The second check and the first half of the third, in their sequence. */
-export const accessChecks: readonly ((offer: TradeOffer, now: Date) => BusinessRefusal | undefined)[] = [
-  checkRelationship,
-  checkOffer,
-];
+export const accessChecks = [checkRelationship, checkOffer];
 
 /** Why this buyer gets no current price of an offer: relationship, offer or halt. A running reservation outlasts a halt only. */
-export function checkStanding(offer: TradeOffer, now: Date): BusinessRefusal | undefined {
+export function checkStanding(
+  offer: TradeOffer,
+  now: Date,
+):
+  | BusinessRefusal<'live_prices_halted' | 'order_error_offers_expired' | 'order_error_relationship_disabled'>
+  | undefined {
   for (const check of accessChecks) {
     const refusal = check(offer, now);
     if (refusal) return refusal;
@@ -88,7 +97,10 @@ export function checkStanding(offer: TradeOffer, now: Date): BusinessRefusal | u
 }
 
 /** Fourth check: the offer and the relationship both allow the chosen payment term. */
-export function checkPaymentTerm(offer: TradeOffer, paymentTerm: number): BusinessRefusal | undefined {
+export function checkPaymentTerm(
+  offer: TradeOffer,
+  paymentTerm: number,
+): BusinessRefusal<'payment_term_changed'> | undefined {
   const terms = listPaymentTerms(offer);
   if (terms.includes(paymentTerm)) return undefined;
   return refuseWith(
@@ -99,7 +111,11 @@ export function checkPaymentTerm(offer: TradeOffer, paymentTerm: number): Busine
 }
 
 /** Fifth check: the quantity lies within the offer's bounds and on its step. */
-export function checkQuantity(offer: TradeOffer, litres: number, brand: Brand): BusinessRefusal | undefined {
+export function checkQuantity(
+  offer: TradeOffer,
+  litres: number,
+  brand: Brand,
+): BusinessRefusal<'quantity_error'> | undefined {
   if (!quantityProblem(litres, offer)) return undefined;
   const words = {
     min: quantityText(offer.minLitres, offer.unit, brand),
@@ -115,6 +131,8 @@ export function checkQuantity(offer: TradeOffer, litres: number, brand: Brand): 
 }
 
 /** `ok` when all checks pass; otherwise the first refusal. */
-export function firstRefusal(...checks: (BusinessRefusal | undefined)[]): BusinessResult<undefined> {
+export function firstRefusal<C extends RefusalCode>(
+  ...checks: (BusinessRefusal<C> | undefined)[]
+): BusinessResult<undefined, C> {
   return checks.find((check) => check !== undefined) ?? ok(undefined);
 }

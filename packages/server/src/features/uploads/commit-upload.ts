@@ -10,7 +10,13 @@ export type CommitUpload = (
   actor: Actor,
   id: string,
   given: { readonly dataVersion?: string | undefined; readonly consent: boolean },
-) => Promise<BusinessResult<true> | Result<never, 'not_found'>>;
+) => Promise<
+  | BusinessResult<
+      true,
+      'upload_changed' | 'upload_data_changed' | 'upload_has_errors' | 'upload_needs_consent' | 'upload_not_open'
+    >
+  | Result<never, 'not_found'>
+>;
 
 /**
  * The rows, the state of the upload and the history of the offers are written in one transaction. When the data has changed since the

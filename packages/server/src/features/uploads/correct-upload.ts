@@ -23,7 +23,7 @@ export type CorrectUpload = (
   actor: Actor,
   id: string,
   corrections: Corrections,
-) => Promise<BusinessResult<true> | Result<never, 'not_found'>>;
+) => Promise<BusinessResult<true, 'upload_changed' | 'upload_not_open'> | Result<never, 'not_found'>>;
 
 export function createCorrectUpload<S>({ clock, inTransaction, targets }: UploadDependencies<S>): CorrectUpload {
   return (actor, id, corrections) =>

@@ -11,7 +11,9 @@ export type RevertUpload = (
   actor: Actor,
   id: string,
   options: { readonly dryRun: boolean },
-) => Promise<BusinessResult<UploadRevert> | Result<never, 'not_found'>>;
+) => Promise<
+  BusinessResult<UploadRevert, 'upload_not_committed' | 'upload_not_revertible'> | Result<never, 'not_found'>
+>;
 
 const mostListed = 1_000;
 

@@ -1,6 +1,8 @@
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import { type Upload, uploadRoutes } from '@handelsplatz/contract/uploads';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Actor, can } from '@handelsplatz/domain/identity';
+import type { Refusal } from '@handelsplatz/domain/results';
 import { type UploadKind, uploadColumns, uploadKinds, uploadLimits } from '@handelsplatz/domain/uploads';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -13,10 +15,9 @@ import {
   holdFiles,
   notFound,
   receiveFile,
-  sendProblem,
   serve,
 } from '../../platform/http/index.ts';
-import { type BusinessRefusal, formatRefusal, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { type BusinessRefusal, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { sendXlsx } from '../../platform/xlsx/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { FileRefusal } from './reading/index.ts';
@@ -73,10 +74,8 @@ function registerSending(http: HttpServer, { uploads, ...reading }: Dependencies
 }
 
 /** A file that is too large has a status of its own. */
-function sendFileRefusal(reply: FastifyReply, refusal: BusinessRefusal): FastifyReply {
-  const { code, detail } = refusal;
-  const status = detail.facts.reason === 'too_large' ? 413 : 422;
-  return sendProblem(reply, { status, code, detail: formatRefusal(refusal) }, detail.facts);
+function sendFileRefusal(reply: FastifyReply, refusal: BusinessRefusal<'csv_upload_failed'>) {
+  return sendBusinessRefusal(reply, refusal, refusal.detail.facts.reason === 'too_large' ? 413 : 422);
 }
 
 function registerReading(http: HttpServer, { db, brand, readTemplate, ...rest }: Dependencies): void {
@@ -177,13 +176,12 @@ function registerChanging(http: HttpServer, { uploads, ...reading }: Dependencie
   }
 }
 
-function refuseOr404(
-  reply: FastifyReply,
-  refusal: BusinessRefusal | { readonly ok: false; readonly code: 'not_found' },
-) {
-  if (refusal.code === 'not_found') throw notFound();
-  return sendBusinessRefusal(reply, refusal as BusinessRefusal);
+function refuseOr404<C extends RefusalCode>(reply: FastifyReply, refusal: BusinessRefusal<C> | Refusal<'not_found'>) {
+  if (isMissing(refusal)) throw notFound();
+  return sendBusinessRefusal(reply, refusal);
 }
+
+const isMissing = (refusal: Refusal<string, unknown>): refusal is Refusal<'not_found'> => refusal.code === 'not_found';
 
 /** A user who may not see customers may not upload their credit. Only the provider keeps products, and it sells nothing. */
 function mayHandle(actor: Actor, kind: UploadKind): boolean {

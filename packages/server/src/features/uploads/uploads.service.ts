@@ -34,13 +34,17 @@ export interface UploadOutcome {
 
 export interface UploadsService {
   /** Reads and validates a file. The same file that was committed already is not validated again unless `again` asks for it. */
-  send(actor: Actor, file: SentFile, options: { readonly again: boolean }): Promise<BusinessResult<UploadOutcome>>;
+  send(
+    actor: Actor,
+    file: SentFile,
+    options: { readonly again: boolean },
+  ): Promise<BusinessResult<UploadOutcome, 'csv_upload_failed'>>;
   readonly correct: CorrectUpload;
   readonly commit: CommitUpload;
   readonly revert: RevertUpload;
-  discard(actor: Actor, id: string): Promise<BusinessResult<true> | Result<never, 'not_found'>>;
+  discard(actor: Actor, id: string): Promise<BusinessResult<true, 'upload_not_open'> | Result<never, 'not_found'>>;
   /** Keeps in the history that a file could not be read, and gives the refusal. */
-  refuseFile(actor: Actor, file: SentFile, refusal: FileRefusal): Promise<BusinessResult<never>>;
+  refuseFile(actor: Actor, file: SentFile, refusal: FileRefusal): Promise<BusinessResult<never, 'csv_upload_failed'>>;
 }
 
 interface SendDependencies<S> extends UploadDependencies<S> {

@@ -18,9 +18,13 @@ export type ReplayWish = { readonly deliveryId: string } | Range;
 
 /** Sending again what a webhook was sent, or should have been. */
 export interface Replays {
-  replay(actor: Actor, id: string, wish: ReplayWish): Promise<BusinessResult<number> | 'not_found'>;
+  replay(
+    actor: Actor,
+    id: string,
+    wish: ReplayWish,
+  ): Promise<BusinessResult<number, 'webhook_off' | 'webhook_replay_running'> | 'not_found'>;
   /** Stops the range that is sent again. */
-  stopReplay(actor: Actor, id: string): Promise<BusinessResult<true> | 'not_found'>;
+  stopReplay(actor: Actor, id: string): Promise<BusinessResult<true, 'webhook_replay_over'> | 'not_found'>;
 }
 
 const keptMs = keptEventDays * 86_400_000;
@@ -41,24 +45,22 @@ export function createReplays(
     async replay(actor, id, wish) {
       const now = clock.now();
       if ('from' in wish) requireKept(wish, now);
-      const replayed = await inTransaction(
-        async ({ webhooks, replays, audit }): Promise<BusinessResult<number> | 'not_found'> => {
-          const held = await webhooks.hold(id, actor.accountId);
-          if (!held) return 'not_found';
-          if (!held.active) return refuseWith('webhook_off');
-          if ('deliveryId' in wish) return (await webhooks.replayOne(id, wish.deliveryId, now)) ? ok(1) : 'not_found';
-          if (await replays.isRunning(id)) return refuseWith('webhook_replay_running');
-          const range = { id: newId(now), from: new Date(wish.from), until: new Date(wish.until), now };
-          const count = await replays.begin(held, range);
-          await audit.record(entryBy(actor, 'webhook.replayed', id, { after: { ...wish, count } }));
-          return ok(count);
-        },
-      );
+      const replayed = await inTransaction(async ({ webhooks, replays, audit }) => {
+        const held = await webhooks.hold(id, actor.accountId);
+        if (!held) return 'not_found';
+        if (!held.active) return refuseWith('webhook_off');
+        if ('deliveryId' in wish) return (await webhooks.replayOne(id, wish.deliveryId, now)) ? ok(1) : 'not_found';
+        if (await replays.isRunning(id)) return refuseWith('webhook_replay_running');
+        const range = { id: newId(now), from: new Date(wish.from), until: new Date(wish.until), now };
+        const count = await replays.begin(held, range);
+        await audit.record(entryBy(actor, 'webhook.replayed', id, { after: { ...wish, count } }));
+        return ok(count);
+      });
       onWaiting();
       return replayed;
     },
     stopReplay: (actor, id) =>
-      inTransaction(async ({ webhooks, replays, audit }): Promise<BusinessResult<true> | 'not_found'> => {
+      inTransaction(async ({ webhooks, replays, audit }) => {
         if (!(await webhooks.hold(id, actor.accountId))) return 'not_found';
         const unsent = await replays.stop(id, clock.now());
         if (unsent === undefined) return refuseWith('webhook_replay_over');

@@ -27,13 +27,13 @@ export interface NewSecret {
 }
 
 export interface Webhooks extends Replays {
-  create(actor: Actor, body: Body): Promise<BusinessResult<NewSecret>>;
+  create(actor: Actor, body: Body): Promise<BusinessResult<NewSecret, 'webhooks_full'>>;
   change(actor: Actor, id: string, body: Body): Promise<boolean>;
   remove(actor: Actor, id: string): Promise<boolean>;
   rotateSecret(actor: Actor, id: string, overlapHours: number): Promise<NewSecret | undefined>;
-  test(actor: Actor, id: string): Promise<BusinessResult<string> | 'not_found'>;
+  test(actor: Actor, id: string): Promise<BusinessResult<string, 'webhook_off'> | 'not_found'>;
   /** Passes over the message for which the others wait. */
-  skip(actor: Actor, id: string, deliveryId: string): Promise<BusinessResult<true> | 'not_found'>;
+  skip(actor: Actor, id: string, deliveryId: string): Promise<BusinessResult<true, 'delivery_not_first'> | 'not_found'>;
   /** Seals the secrets that an earlier version has left readable. Returns the number of their webhooks. */
   sealReadable(): Promise<number>;
 }
@@ -104,7 +104,7 @@ async function addWebhook(
   { webhooks, audit }: Pick<WebhookStores, 'webhooks' | 'audit'>,
   sealer: Sealer,
   { actor, body, now }: { actor: Actor; body: Body; now: Date },
-): Promise<BusinessResult<NewSecret>> {
+) {
   const { accountId, userId } = actor;
   if ((await webhooks.count(accountId)) >= mostWebhooks) return refuseWith('webhooks_full', { max: mostWebhooks });
   const id = newId(now);
@@ -123,7 +123,7 @@ function createMessages(
 ): Pick<Webhooks, 'test' | 'skip'> {
   return {
     async test(actor, id) {
-      const sent = await inTransaction(async ({ webhooks }): Promise<BusinessResult<string> | 'not_found'> => {
+      const sent = await inTransaction(async ({ webhooks }) => {
         const held = await webhooks.hold(id, actor.accountId);
         if (!held) return 'not_found';
         if (!held.active) return refuseWith('webhook_off');
@@ -136,13 +136,13 @@ function createMessages(
       return sent;
     },
     async skip(actor, id, deliveryId) {
-      const skipped = await inTransaction(async ({ webhooks, audit }): Promise<BusinessResult<true> | 'not_found'> => {
+      const skipped = await inTransaction(async ({ webhooks, audit }) => {
         if (!(await webhooks.hold(id, actor.accountId))) return 'not_found';
         const isFirst = await webhooks.skip(id, deliveryId);
         if (isFirst === undefined) return 'not_found';
         if (!isFirst) return refuseWith('delivery_not_first');
         await audit.record(entryBy(actor, 'webhook.message-skipped', id, { after: { deliveryId } }));
-        return ok(true);
+        return ok(true as const);
       });
       onWaiting();
       return skipped;

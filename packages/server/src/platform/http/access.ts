@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../errors/index.ts';
 
@@ -24,8 +23,8 @@ declare module 'fastify' {
     form?: Readonly<Record<string, string>>;
     /** Further statuses of success with their meaning. */
     alsoAnswers?: Readonly<Record<number, string>>;
-    /** The codes of refusals that are the route's own. */
-    ownRefusals?: readonly RefusalCode[];
+    /** The codes of the refusals that the contract names, by status. */
+    declared?: Readonly<Record<number, readonly string[]>>;
     /** The codes with which the route refuses, by status. It follows from the contract and from the guards. */
     refusals?: Readonly<Record<number, readonly string[]>>;
   }

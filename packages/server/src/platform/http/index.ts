@@ -12,5 +12,5 @@ export { sendJsonStream } from './json-stream.ts';
 export { type Problem, sendError, sendProblem, sendSaveFailure } from './problem.ts';
 export { acceptForms, holdFiles, type ReceivedFile, receiveFile } from './receive-file.ts';
 export { sendFile } from './send-file.ts';
-export { type HandlerOf, type RequestTo, type ServeOptions, serve } from './serve.ts';
+export { asRefused, type HandlerOf, type Refused, type RequestTo, type ServeOptions, serve } from './serve.ts';
 export { shortenAddress } from './shorten-address.ts';

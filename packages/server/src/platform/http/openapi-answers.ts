@@ -1,5 +1,4 @@
-import { problem } from '@handelsplatz/contract/common';
-import { faultCodes, refusalCodes, refusalStatus } from '@handelsplatz/contract/refusals';
+import { faultCodes, refusalCodes } from '@handelsplatz/contract/refusals';
 import type { FastifyContextConfig } from 'fastify';
 
 /** All codes, each once: the lists share `factor_required`. */
@@ -65,14 +64,12 @@ function listCommonRefusals({ method, url, config, isForKeys }: Guarded): Record
   };
 }
 
-/** The codes with which a route refuses, by status: those of its guards, and its own as far as it names them. */
-export function listRefusals(route: Guarded, response: unknown): Record<number, string[]> {
-  const stated = (response ?? {}) as Readonly<Record<number, unknown>>;
-  const refused = Object.keys(stated).filter((status) => stated[Number(status)] === problem);
-  const refusals = Object.fromEntries(refused.map((status) => [status, [] as string[]]));
-  for (const [status, codes] of Object.entries(listCommonRefusals(route)))
-    if (codes.length > 0) refusals[status] = codes;
-  for (const code of route.config.ownRefusals ?? []) refusals[refusalStatus(code)]?.push(code);
+/** The codes with which a route refuses, by status: those of its guards, and those that the contract names. */
+export function listRefusals(route: Guarded): Record<number, string[]> {
+  const refusals: Record<number, string[]> = {};
+  for (const listed of [listCommonRefusals(route), route.config.declared ?? {}])
+    for (const [status, codes] of Object.entries(listed))
+      if (codes.length > 0) refusals[Number(status)] = [...new Set([...(refusals[Number(status)] ?? []), ...codes])];
   return refusals;
 }
 

@@ -26,9 +26,9 @@ type NamedOperation = { id: string; feature: string; route: { method: string; pa
 export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo): Promise<void> {
   const { title, version, description, sessionCookie = '__Host-session', keys, features = {} } = info;
   http.addHook('onRoute', (route) => {
-    const { config = {}, schema, url } = route;
+    const { config = {}, url } = route;
     const guarded = { method: String(route.method), url, config, isForKeys: isForKeys(config, keys) };
-    route.config = { ...config, refusals: listRefusals(guarded, schema?.response) };
+    route.config = { ...config, refusals: listRefusals(guarded) };
   });
   await http.register(fastifySwagger, {
     openapi: {

@@ -12,7 +12,7 @@ const creation = route({
   summary: 'Test',
   body: z.strictObject({ outcome: z.enum(['made', 'refused', 'missing']) }),
   answers: { 201: done },
-  refusals: [404, 409],
+  refusals: [404, 'basket_empty'],
 });
 
 let http: HttpServer;

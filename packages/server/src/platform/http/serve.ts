@@ -1,5 +1,5 @@
-import { type GivenAnswer, problems, type Received, type RouteDefinition } from '@handelsplatz/contract/common';
-import { type RefusalCode, refusalStatus } from '@handelsplatz/contract/refusals';
+import type { GivenAnswer, Received, RefusalOf, RouteDefinition } from '@handelsplatz/contract/common';
+import { listDeclared, type RefusalCode } from '@handelsplatz/contract/refusals';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { HttpServer } from './http.ts';
 
@@ -11,9 +11,17 @@ export type RequestTo<R extends RouteDefinition> = FastifyRequest<{
   Body: Received<R, 'body'>;
 }>;
 
-type Handled<R extends RouteDefinition> = GivenAnswer<R> | FastifyReply;
+/** A reply that was sent with a refusal. Only the compiler sees the code. */
+export interface Refused<C extends RefusalCode> {
+  readonly refusedWith: C;
+}
 
-/** Answers a request with the contract's answer, or with a reply that was already sent. */
+/** Names the code of a refusal that was sent. */
+export const asRefused = <C extends RefusalCode>(reply: FastifyReply) => reply as unknown as Refused<C>;
+
+type Handled<R extends RouteDefinition> = GivenAnswer<R> | FastifyReply | Refused<RefusalOf<R>>;
+
+/** Answers a request with the contract's answer, with a refusal that the contract names, or with a reply that was already sent. */
 export type HandlerOf<R extends RouteDefinition> = (
   request: RequestTo<R>,
   reply: FastifyReply,
@@ -26,7 +34,7 @@ export interface ServeOptions extends FastifyContextConfig {
 }
 
 /**
- * Registers a route of the contract. A handler whose answer differs from the contract does not compile. What it returns is answered
+ * Registers a route of the contract. A handler whose answer or refusal differs from the contract does not compile. What it returns is answered
  * with the status that the contract names, such as 201.
  */
 export function serve<R extends RouteDefinition>(
@@ -44,7 +52,7 @@ export function serve<R extends RouteDefinition>(
       ...config,
       ...(form && { form }),
       ...(alsoAnswers && { alsoAnswers }),
-      ownRefusals: refusals.filter((refusal) => typeof refusal === 'string'),
+      declared: listDeclared(refusals),
     },
     ...(errorHandler && { errorHandler }),
     ...(bodyLimit !== undefined && { bodyLimit }),
@@ -55,7 +63,7 @@ export function serve<R extends RouteDefinition>(
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
-      response: { ...answers, ...problems(...refusals.map(toStatus)) },
+      response: answers,
     },
     ...(answered && {
       preValidation: async (request: FastifyRequest) => {
@@ -65,8 +73,6 @@ export function serve<R extends RouteDefinition>(
     handler: answeringWith(Number(Object.keys(answers)[0]), handler) as never,
   });
 }
-
-const toStatus = (refusal: number | RefusalCode) => (typeof refusal === 'number' ? refusal : refusalStatus(refusal));
 
 /**
  * What was read as a body: without the fields that only an answer has, if it has all of them; one alone stays, and the schema

@@ -1,28 +1,34 @@
 import { type RefusalCode, type RefusalDetail, refusalSentence, refusalStatus } from '@handelsplatz/contract/refusals';
 import { type Ok, type Refusal, refuse } from '@handelsplatz/domain/results';
 import type { FastifyReply } from 'fastify';
-import { sendProblem } from '../http/index.ts';
+import { asRefused, type Refused, sendProblem } from '../http/index.ts';
 
 /** A refusal by the current state: words for the German sentence, facts for programs. */
-export type BusinessRefusal = Refusal<
-  RefusalCode,
+export type BusinessRefusal<C extends RefusalCode = RefusalCode> = Refusal<
+  C,
   { readonly words: RefusalDetail; readonly facts: Readonly<Record<string, unknown>> }
 >;
-export type BusinessResult<T> = Ok<T> | BusinessRefusal;
+
+/** A value, or a refusal with one of the codes `C`. */
+export type BusinessResult<T, C extends RefusalCode> = Ok<T> | BusinessRefusal<C>;
 
 /** Refuses with the words for the sentence and the facts for programs. */
-export function refuseWith(
-  code: RefusalCode,
+export function refuseWith<C extends RefusalCode>(
+  code: C,
   words: RefusalDetail = {},
   facts: Readonly<Record<string, unknown>> = {},
-): BusinessRefusal {
+): BusinessRefusal<C> {
   return refuse(code, { words, facts });
 }
 
 /** Answers with the refusal's code and German sentence, and with its facts as members of the problem. */
-export function sendBusinessRefusal(reply: FastifyReply, refusal: BusinessRefusal): FastifyReply {
+export function sendBusinessRefusal<C extends RefusalCode>(
+  reply: FastifyReply,
+  refusal: BusinessRefusal<C>,
+  status: number = refusalStatus(refusal.code),
+): Refused<C> {
   const { code, detail } = refusal;
-  return sendProblem(reply, { status: refusalStatus(code), code, detail: formatRefusal(refusal) }, detail.facts);
+  return asRefused(sendProblem(reply, { status, code, detail: formatRefusal(refusal) }, detail.facts));
 }
 
 /** The German sentence of a refusal. */

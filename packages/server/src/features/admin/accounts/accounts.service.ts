@@ -18,14 +18,21 @@ type SeenMasterData = MasterData & { readonly version: number };
 
 export interface DeskAccounts {
   /** Creates an account and returns its id. Refuses with `customer_no_taken` and `parent_not_possible`. */
-  create(actor: Actor, account: NewAccount): Promise<BusinessResult<string>>;
+  create(
+    actor: Actor,
+    account: NewAccount,
+  ): Promise<BusinessResult<string, 'customer_no_taken' | 'parent_not_possible'>>;
   /** Changes master data; the same refusals, and `account_changed` where somebody else was faster. */
-  change(actor: Actor, id: string, data: SeenMasterData): Promise<BusinessResult<true>>;
+  change(
+    actor: Actor,
+    id: string,
+    data: SeenMasterData,
+  ): Promise<BusinessResult<true, 'account_changed' | 'customer_no_taken' | 'parent_not_possible'>>;
   /** Allows or forbids purchasing, where the brand waits for the provider. */
-  setTrading(actor: Actor, id: string, enabled: boolean): Promise<BusinessResult<true>>;
+  setTrading(actor: Actor, id: string, enabled: boolean): Promise<BusinessResult<true, never>>;
   /** Signs all users out and suspends the connections. Refuses with `own_account`. */
-  disable(actor: Actor, id: string, reason: string): Promise<BusinessResult<true>>;
-  enable(actor: Actor, id: string): Promise<BusinessResult<true>>;
+  disable(actor: Actor, id: string, reason: string): Promise<BusinessResult<true, 'own_account'>>;
+  enable(actor: Actor, id: string): Promise<BusinessResult<true, never>>;
 }
 
 type Stores = BaseStores & {
@@ -62,7 +69,7 @@ export function createDeskAccounts(context: Pick<AppContext, 'transactions' | 'c
         return ok(true as const);
       }),
     disable: (actor, id, reason) =>
-      inTransaction(async (stores): Promise<BusinessResult<true>> => {
+      inTransaction(async (stores) => {
         const { accounts, sessions, events, audit } = stores;
         if (id === actor.accountId) return refuseWith('own_account');
         const before = await accounts.lock(id);
@@ -103,10 +110,7 @@ interface Creation {
   readonly now: Date;
 }
 
-async function createAccount(
-  stores: Stores,
-  { actor, account, brand, now }: Creation,
-): Promise<BusinessResult<string>> {
+async function createAccount(stores: Stores, { actor, account, brand, now }: Creation) {
   const { accounts, audit } = stores;
   const id = newId(now);
   const customerNo = account.customerNo || (await accounts.nextNumber());
@@ -125,7 +129,7 @@ async function changeAccount(
   stores: Stores,
   { actor, id, now }: { readonly actor: Actor; readonly id: string; readonly now: Date },
   { version, ...data }: SeenMasterData,
-): Promise<BusinessResult<true>> {
+) {
   const taken = await stores.accounts.takeVersion(id, { actorId: actor.userId, now, version });
   if (!taken) throw notFound();
   if (taken !== 'taken') return taken;

@@ -12,7 +12,7 @@ import { type BannerText, createBannerStore } from './banners.store.ts';
 export interface Banners {
   create(actor: Actor, banner: BannerText): Promise<string>;
   /** Changes a banner that is not over. Refuses with `banner_changed` when it is, or another version was seen. */
-  change(actor: Actor, id: string, seen: number, banner: BannerText): Promise<BusinessResult<true>>;
+  change(actor: Actor, id: string, seen: number, banner: BannerText): Promise<BusinessResult<true, 'banner_changed'>>;
   end(actor: Actor, id: string): Promise<void>;
   dismiss(actor: Actor, id: string): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createBanners(context: Pick<AppContext, 'transactions' | 'clock'
         return id;
       }),
     change: (actor, id, seen, banner) =>
-      inTransaction(async ({ banners, audit, events }): Promise<BusinessResult<true>> => {
+      inTransaction(async ({ banners, audit, events }) => {
         const known = await banners.lock(id);
         if (!known) throw notFound();
         const { isOver, version, ...before } = known;

@@ -13,7 +13,7 @@ import { createBlendStore, type StoredBlend } from './blends.store.ts';
 export interface DeskBlends {
   add(actor: Actor, blend: StoredBlend): Promise<string>;
   /** Refuses with `law_in_force` when the share holds already. */
-  remove(actor: Actor, id: string): Promise<BusinessResult<true>>;
+  remove(actor: Actor, id: string): Promise<BusinessResult<true, 'law_in_force'>>;
 }
 
 export function createDeskBlends(context: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): DeskBlends {
@@ -39,7 +39,7 @@ export function createDeskBlends(context: Pick<AppContext, 'transactions' | 'clo
         return id;
       }),
     remove: (actor, id) =>
-      inTransaction(async ({ blends, audit, events }): Promise<BusinessResult<true>> => {
+      inTransaction(async ({ blends, audit, events }) => {
         const stored = await blends.lock(id);
         if (!stored) throw notFound();
         if (stored.from <= today()) return refuseWith('law_in_force');

@@ -1,5 +1,6 @@
 import { type AdminCatalogue, adminCatalogueRoutes } from '@handelsplatz/contract/admin';
 import type { terminalInput } from '@handelsplatz/contract/admin/input';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import { dangerousGoodsLine } from '@handelsplatz/domain/papers';
 import type { z } from 'zod';
@@ -65,7 +66,8 @@ function registerCreating(http: HttpServer, { catalogue }: Dependencies): void {
 }
 
 function registerChanging(http: HttpServer, { catalogue }: Dependencies): void {
-  const answer = (done: BusinessResult<unknown>) => (done.ok ? { success: true as const } : done);
+  const answer = <C extends RefusalCode>(done: BusinessResult<unknown, C>) =>
+    done.ok ? { success: true as const } : done;
   serve(http, adminCatalogueRoutes.changeProduct, { right }, async (request, reply) => {
     const { version, proposal, ...product } = request.body;
     const seen = { id: request.params.id, version, proposal };

@@ -15,12 +15,20 @@ export interface DeskCatalogue {
     kind: CatalogueKind,
     seen: Seen & { readonly proposal?: string | null | undefined },
     values: CatalogueValues,
-  ): Promise<BusinessResult<Saved>>;
+  ): Promise<BusinessResult<Saved, 'catalogue_changed'>>;
   /**
    * Approves or refuses facts that wait for a second person. Their proposer may only withdraw them (`catalogue_own_proposal`).
    */
-  decide(actor: Actor, proposal: { id: string; productId: string; approves: boolean }): Promise<BusinessResult<true>>;
-  withdraw(actor: Actor, kind: 'products' | 'terminals', seen: Seen, withdrawn: boolean): Promise<BusinessResult<true>>;
+  decide(
+    actor: Actor,
+    proposal: { id: string; productId: string; approves: boolean },
+  ): Promise<BusinessResult<true, 'catalogue_own_proposal' | 'catalogue_proposal_decided'>>;
+  withdraw(
+    actor: Actor,
+    kind: 'products' | 'terminals',
+    seen: Seen,
+    withdrawn: boolean,
+  ): Promise<BusinessResult<true, 'catalogue_changed'>>;
 }
 
 /** A thing and the version of it that was seen. */
@@ -41,7 +49,7 @@ export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | '
         return saved;
       }),
     change: (actor, kind, { id, version, proposal = null }, values) =>
-      inTransaction(async (stores): Promise<BusinessResult<Saved>> => {
+      inTransaction(async (stores) => {
         const before = await stores.catalogue.lock(kind, id);
         if (!before) throw notFound();
         if (before.version !== version) return refuseWith('catalogue_changed');
@@ -52,7 +60,7 @@ export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | '
         return ok(saved);
       }),
     decide: (actor, { id, productId, approves }) =>
-      inTransaction(async (stores): Promise<BusinessResult<true>> => {
+      inTransaction(async (stores) => {
         const before = await stores.catalogue.lock('products', productId);
         const proposal = before && (await stores.proposals.find(id, productId));
         if (!before || !proposal) throw notFound();
@@ -74,7 +82,7 @@ export function createDeskCatalogue(context: Pick<AppContext, 'transactions' | '
         return ok(true as const);
       }),
     withdraw: (actor, kind, { id, version }, withdrawn) =>
-      inTransaction(async (stores): Promise<BusinessResult<true>> => {
+      inTransaction(async (stores) => {
         const before = await stores.catalogue.lock(kind, id);
         if (!before) throw notFound();
         if (before.version !== version) return refuseWith('catalogue_changed');

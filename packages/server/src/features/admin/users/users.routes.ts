@@ -1,4 +1,5 @@
 import { adminUserRoutes } from '@handelsplatz/contract/admin';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../../platform/http/index.ts';
@@ -46,7 +47,7 @@ export function registerDeskUsers(http: HttpServer, { db, readDb, clock, team, r
   });
 }
 
-function answer(reply: FastifyReply, done: Commanded) {
+function answer<C extends RefusalCode>(reply: FastifyReply, done: Commanded<C>) {
   if (done === 'not_found') throw notFound();
   return done.ok ? { success: true as const } : sendBusinessRefusal(reply, done);
 }

@@ -6,12 +6,7 @@ import type { InTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { namedId } from '../../../platform/ids/index.ts';
-import {
-  type BusinessRefusal,
-  type BusinessResult,
-  formatRefusal,
-  refuseWith,
-} from '../../../platform/refusals/index.ts';
+import { type BusinessResult, formatRefusal, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { formatDisplayName, toLitres, toQuantity } from '../../trading/index.ts';
 import type { BasketView } from '../basket-view.ts';
@@ -35,7 +30,29 @@ export interface OrderAgain {
     orderId: string,
     quantity: number | undefined,
     key: string | undefined,
-  ): Promise<BusinessResult<BasketView>>;
+  ): Promise<
+    BusinessResult<
+      BasketView,
+      | 'account_not_enabled'
+      | 'basket_full'
+      | 'destination_not_possible'
+      | 'idempotency_key_reused'
+      | 'live_prices_halted'
+      | 'new_volume_available'
+      | 'no_volume_available'
+      | 'order_error_no_credit'
+      | 'order_error_offers_expired'
+      | 'order_error_relationship_disabled'
+      | 'payment_term_changed'
+      | 'permit_missing'
+      | 'price_changed'
+      | 'purchase_limit_fully_exhausted'
+      | 'purchase_right_missing'
+      | 'quantity_error'
+      | 'request_in_progress'
+      | 'terms_not_accepted'
+    >
+  >;
   /** Puts the positions of a template into the basket, as far as they can be ordered. */
   useTemplate(actor: Actor, templateId: string, key: string | undefined): Promise<UsedTemplate>;
 }
@@ -98,7 +115,7 @@ async function add(
   actor: Actor,
   { offerId, quantity, paymentTerm, deliveryAddressId, destination, reference }: NewItem,
   key: string | undefined,
-): Promise<BusinessResult<BasketView>> {
+) {
   const { baskets } = dependencies;
   const item = { offerId, quantity, deliveryAddressId, destination, reference };
   try {
@@ -110,7 +127,7 @@ async function add(
   }
 }
 
-async function refuseAsGone({ inTransaction }: Dependencies, actor: Actor, offerId: string): Promise<BusinessRefusal> {
+async function refuseAsGone({ inTransaction }: Dependencies, actor: Actor, offerId: string) {
   const offers = await inTransaction(async ({ trade }) => trade.offers(await trade.buyer(actor), [offerId]));
   return refuseWith('order_error_offers_expired', { offer: offers.map(formatDisplayName).join() }, { offerId });
 }

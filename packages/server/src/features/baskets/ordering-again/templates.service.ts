@@ -28,8 +28,14 @@ interface Stores extends BaseStores {
 
 export interface TemplateService {
   /** Saves a new template, or with an id changes one. */
-  save(actor: Actor, input: TemplateInput, existing?: string): Promise<BusinessResult<string>>;
-  remove(actor: Actor, id: string): Promise<BusinessResult<void>>;
+  save(
+    actor: Actor,
+    input: TemplateInput,
+    existing?: string,
+  ): Promise<
+    BusinessResult<string, 'template_changed' | 'template_name_taken' | 'template_of_other' | 'templates_full'>
+  >;
+  remove(actor: Actor, id: string): Promise<BusinessResult<void, 'template_of_other'>>;
 }
 
 const mostOwn = 100;

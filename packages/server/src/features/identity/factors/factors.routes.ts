@@ -1,4 +1,5 @@
 import { identityRoutes, oneself } from '@handelsplatz/contract/identity';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { AccountType } from '@handelsplatz/domain/identity';
 import type { Result } from '@handelsplatz/domain/results';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -31,14 +32,12 @@ function getOwner(request: FastifyRequest<{ Params: { id: string } }>) {
   return actor;
 }
 
-type Refusals = Parameters<typeof refuseWith>[0];
-
 /** Sends the refusal, or what the answer makes of the value. Undefined: there is no such factor. */
-function answer<T, A>(
+function answer<T, A, C extends RefusalCode>(
   reply: FastifyReply,
-  outcome: Result<T, Refusals> | undefined,
+  outcome: Result<T, C> | undefined,
   toAnswer: (value: T) => A,
-): A | FastifyReply {
+) {
   if (!outcome) throw notFound();
   if (!outcome.ok) return sendBusinessRefusal(reply, refuseWith(outcome.code, { max: mostPasskeys }));
   return toAnswer(outcome.value);

@@ -13,7 +13,10 @@ export function requireCleanVerdict({ problems }: ChangeVerdict, toPath: (proble
 }
 
 /** Why a verdict without problems was not committed: rows that somebody else has changed, or prices that need consent. */
-export function findVerdictRefusal(verdict: ChangeVerdict, brand: Brand): BusinessRefusal | undefined {
+export function findVerdictRefusal(
+  verdict: ChangeVerdict,
+  brand: Brand,
+): BusinessRefusal<'offer_outliers' | 'offers_changed'> | undefined {
   const { conflicts, outliers, moves } = verdict;
   const [first] = conflicts;
   if (first) {

@@ -46,10 +46,36 @@ export interface AmendmentResult extends StepResult {
 
 export interface AmendOrderService {
   /** Offers other values to the buyer. What favours the buyer is in force at once. */
-  amend(actor: Actor, orderId: string, wanted: WantedAmendment): Promise<BusinessResult<AmendmentResult>>;
-  consent(actor: Actor, amendment: AmendmentKey): Promise<BusinessResult<AmendmentResult>>;
-  refuse(actor: Actor, amendment: AmendmentKey, answer: string): Promise<BusinessResult<AmendmentResult>>;
-  withdraw(actor: Actor, amendment: AmendmentKey): Promise<BusinessResult<AmendmentResult>>;
+  amend(
+    actor: Actor,
+    orderId: string,
+    wanted: WantedAmendment,
+  ): Promise<
+    BusinessResult<
+      AmendmentResult,
+      | 'amendment_empty'
+      | 'amendment_no_credit'
+      | 'amendment_no_volume'
+      | 'amendment_open'
+      | 'amendment_over_limit'
+      | 'order_changed'
+      | 'order_handed_over'
+      | 'order_status_changed'
+    >
+  >;
+  consent(
+    actor: Actor,
+    amendment: AmendmentKey,
+  ): Promise<BusinessResult<AmendmentResult, 'amendment_decided' | 'order_handed_over' | 'order_status_changed'>>;
+  refuse(
+    actor: Actor,
+    amendment: AmendmentKey,
+    answer: string,
+  ): Promise<BusinessResult<AmendmentResult, 'amendment_decided' | 'order_handed_over' | 'order_status_changed'>>;
+  withdraw(
+    actor: Actor,
+    amendment: AmendmentKey,
+  ): Promise<BusinessResult<AmendmentResult, 'amendment_decided' | 'order_handed_over' | 'order_status_changed'>>;
   /** Ends an amendment whose time is over. Does nothing when it has ended already. */
   expire(amendment: AmendmentKey): Promise<void>;
 }
@@ -67,7 +93,7 @@ interface Dependencies {
 
 export function createAmendOrder({ inTransaction, brand }: Dependencies): AmendOrderService {
   const end = (actor: Actor, key: AmendmentKey, ending: Pick<Ending, 'answer'> & { state: 'REFUSED' | 'WITHDRAWN' }) =>
-    inTransaction(async (stores): Promise<BusinessResult<AmendmentResult>> => {
+    inTransaction(async (stores) => {
       const step = ending.state === 'REFUSED' ? 'REFUSE' : 'WITHDRAW';
       const found = await lockOpen(stores, actor, { ...key, step });
       if (!found.ok) return found;
@@ -76,7 +102,7 @@ export function createAmendOrder({ inTransaction, brand }: Dependencies): AmendO
       const note = ending.answer ?? '';
       const version = await stores.changes.write(order, { step, userId: actor.userId, note, changes: toNumber(key) });
       await announceStep(stores, order, { notice: step, key: `${key.number}`, amendment: key.number });
-      return ok({ order, status: order.status, version, number: key.number, state: ending.state });
+      return ok<AmendmentResult>({ order, status: order.status, version, number: key.number, state: ending.state });
     });
 
   return {
@@ -102,7 +128,13 @@ export function createAmendOrder({ inTransaction, brand }: Dependencies): AmendO
           note: '',
         });
         await announceStep(stores, order, { notice: 'CONSENT', key: `${key.number}`, amendment: key.number });
-        return ok({ order, status: order.status, version, number: key.number, state: 'ACCEPTED' as const });
+        return ok<AmendmentResult>({
+          order,
+          status: order.status,
+          version,
+          number: key.number,
+          state: 'ACCEPTED' as const,
+        });
       }),
 
     refuse: (actor, key, answer) => end(actor, key, { state: 'REFUSED', answer }),
@@ -128,11 +160,7 @@ interface Proposal {
   readonly brand: Brand;
 }
 
-async function proposeOrApply(
-  stores: ChangingStores,
-  actor: Actor,
-  { order, wanted, brand }: Proposal,
-): Promise<BusinessResult<AmendmentResult>> {
+async function proposeOrApply(stores: ChangingStores, actor: Actor, { order, wanted, brand }: Proposal) {
   if (await stores.amendments.findOpen(order.id)) return refuseWith('amendment_open');
   const { change, problems } = readChange(wanted, order, brand);
   requireNoProblems(problems);
@@ -178,11 +206,7 @@ interface TermsOf extends Proposal {
   readonly after: VersionedTerms;
 }
 
-async function propose(
-  stores: ChangingStores,
-  actor: Actor,
-  { order, wanted, brand, before, after }: TermsOf,
-): Promise<BusinessResult<AmendmentResult>> {
+async function propose(stores: ChangingStores, actor: Actor, { order, wanted, brand, before, after }: TermsOf) {
   const validUntil = computeEnd(wanted, order, brand);
   if (validUntil <= order.now)
     requireNoProblems([
@@ -220,15 +244,11 @@ async function propose(
   });
   await stores.jobs.enqueue(amendmentDueJob, { orderId: order.id, number }, { startAfter: validUntil });
   await announceStep(stores, order, { notice: 'AMEND', key: `${number}`, amendment: number });
-  return ok({ order, status: order.status, version, number, state: 'OPEN' });
+  return ok<AmendmentResult>({ order, status: order.status, version, number, state: 'OPEN' });
 }
 
 /** What favours the buyer holds at once. Volume and credit that are no longer needed are given back. */
-async function apply(
-  stores: ChangingStores,
-  actor: Actor,
-  { order, wanted, before, after }: TermsOf,
-): Promise<BusinessResult<AmendmentResult>> {
+async function apply(stores: ChangingStores, actor: Actor, { order, wanted, before, after }: TermsOf) {
   await giveLessBack(stores, order, after);
   const number = await stores.amendments.add({
     orderId: order.id,
@@ -250,7 +270,7 @@ async function apply(
     note: wanted.reason,
   });
   await announceStep(stores, order, { notice: 'APPLY', key: `${number}`, amendment: number });
-  return ok({ order, status: order.status, version, number, state: 'APPLIED' });
+  return ok<AmendmentResult>({ order, status: order.status, version, number, state: 'APPLIED' });
 }
 
 async function giveLessBack(stores: ChangingStores, order: LockedOrder, after: OrderTerms): Promise<void> {
@@ -303,7 +323,7 @@ async function lockOpen(
   stores: ChangingStores,
   actor: Actor,
   { orderId, number, step }: AmendmentKey & { step: 'CONSENT' | 'REFUSE' | 'WITHDRAW' },
-): Promise<BusinessResult<{ order: LockedOrder; amendment: StoredAmendment }>> {
+) {
   const side = step === 'WITHDRAW' ? 'seller' : 'buyer';
   const order = await stores.changes.lock(orderId, { accountId: actor.accountId, side });
   const amendment = order && (await stores.amendments.find(orderId, number));

@@ -9,7 +9,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
 import { computeRequestHash } from '../../../platform/idempotency/index.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { refuseWith } from '../../../platform/refusals/index.ts';
 import {
   type CallOffPlace,
   type ContractStore,
@@ -36,7 +36,7 @@ import {
 import { announcePlaced } from '../confirmation/order-notices.ts';
 import type { NumberedItem } from '../orders.store.ts';
 import { toNewOrder, toPlacedOrder } from '../placing/new-order.ts';
-import type { OrderLine, PlacingStores } from '../placing/placing.ts';
+import type { PlacingStores } from '../placing/placing.ts';
 import { takeSupply } from '../placing/take-supply.ts';
 
 type Stores = PlacingStores & { readonly contracts: ContractStore };
@@ -106,7 +106,7 @@ function hashCallOff(contractId: string, body: CallOffBody): Buffer {
 async function readBuyer(
   stores: Stores,
   { actor, contract, brand }: { actor: Actor; contract: LockedContract; brand: Brand },
-): Promise<BusinessResult<TradeBuyer>> {
+) {
   const isBuyer = actor.accountId === contract.buyerId;
   const userId = isBuyer ? actor.userId : await stores.contracts.findBuyerUser(contract.buyerId);
   if (userId === undefined) return refuseWith('account_not_enabled');
@@ -119,7 +119,7 @@ function checkLedger(
   contract: LockedContract,
   { collectionStart, collectionEnd }: CallOffBody,
   { litres, today, brand }: { litres: number; today: string; brand: Brand },
-): BusinessRefusal | undefined {
+) {
   if (collectionStart < today) throw invalidInput('collectionStart', 'Dieser Tag ist schon vorbei.');
   const month = toMonth(collectionStart);
   const calledOffInMonth = contract.months.find((use) => use.month === month)?.calledOffLitres ?? 0;
@@ -146,10 +146,7 @@ interface PricedCallOff {
   readonly brand: Brand;
 }
 
-async function priceCallOff(
-  stores: Stores,
-  { contract, body, litres, buyer, brand }: PricedCallOff,
-): Promise<BusinessResult<OrderLine>> {
+async function priceCallOff(stores: Stores, { contract, body, litres, buyer, brand }: PricedCallOff) {
   const offerId = contract.terminals.find(({ terminalId }) => terminalId === body.terminalId)?.offerId;
   if (offerId === undefined) throw invalidInput('terminalId', 'Dieses Terminal gehört nicht zum Kontrakt.');
   const { address, country: destination } = await readPlace(stores, contract, body.locationId);

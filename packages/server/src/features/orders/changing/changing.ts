@@ -61,7 +61,7 @@ export async function lockForStep(
   actor: Actor,
   wanted: WantedStep,
   brand: Brand,
-): Promise<BusinessResult<LockedOrder>> {
+): Promise<BusinessResult<LockedOrder, 'order_changed' | 'order_handed_over' | 'order_status_changed'>> {
   const side = toSide(actor);
   const order = await stores.changes.lock(wanted.orderId, { accountId: actor.accountId, side });
   if (!order) throw notFound();
@@ -78,7 +78,7 @@ export async function findStepRefusal(
   { changes }: Pick<ChangingStores, 'changes'>,
   order: LockedOrder,
   { step, side, version, brand }: StepCheck,
-): Promise<BusinessRefusal | undefined> {
+): Promise<BusinessRefusal<'order_changed' | 'order_handed_over' | 'order_status_changed'> | undefined> {
   const facts = { orderId: order.orderNo, orderStatus: order.status, version: order.version };
   const passed = step === 'TRANSFER' && order.transferPending;
   if (!passed && !mayTake(step, side, order.status)) return refuseWith(findStateRefusal(step, order), {}, facts);

@@ -13,7 +13,7 @@ export interface RowRefusal {
 }
 
 /** Refuses a commit of many rows and names each wrong row. Nothing of it was written. */
-export function refuseRows(rows: readonly RowRefusal[]): BusinessRefusal {
+export function refuseRows(rows: readonly RowRefusal[]): BusinessRefusal<'rows_refused'> {
   return refuseWith('rows_refused', { count: rows.length }, { rows });
 }
 

@@ -54,7 +54,7 @@ export async function takeMore(
   stores: SupplyStores,
   order: LockedOrder,
   { litres, grossMinor }: TakenSupply,
-): Promise<BusinessResult<true>> {
+): Promise<BusinessResult<true, 'amendment_no_credit' | 'amendment_no_volume' | 'amendment_over_limit'>> {
   if (litres > 0) {
     if (!(await stores.orders.takeMoreVolume(order.offerId, litres))) return refuseWith('amendment_no_volume');
     if (!(await stores.purchaseLimits.use(toPurchase(order, litres)))) return refuseWith('amendment_over_limit');

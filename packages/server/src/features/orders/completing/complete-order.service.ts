@@ -29,9 +29,9 @@ export interface CompleteOrderService {
     actor: Actor,
     seen: { orderId: string; version?: number | undefined },
     numbers: CompletionNumbers,
-  ): Promise<BusinessResult<StepResult>>;
+  ): Promise<BusinessResult<StepResult, 'order_changed' | 'order_handed_over' | 'order_status_changed'>>;
   /** Numbers of many orders: all are written, or none. */
-  completeAll(actor: Actor, rows: readonly CompletionRow[]): Promise<BusinessResult<true>>;
+  completeAll(actor: Actor, rows: readonly CompletionRow[]): Promise<BusinessResult<true, 'rows_refused'>>;
 }
 
 interface Dependencies {

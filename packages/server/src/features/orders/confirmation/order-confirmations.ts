@@ -39,7 +39,7 @@ export interface OrderConfirmations {
     orderId: string,
     kind: MachinePaper,
     version?: number,
-  ): Promise<BusinessResult<ConfirmationFile> | undefined>;
+  ): Promise<BusinessResult<ConfirmationFile, 'invoice_data_incomplete' | 'order_not_answered'> | undefined>;
   /** Both copies of an order, for mails. */
   printBoth(order: NotifiedOrder): Promise<ConfirmationCopies>;
 }

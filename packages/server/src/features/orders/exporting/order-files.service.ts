@@ -4,7 +4,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { refuseWith } from '../../../platform/refusals/index.ts';
 import { createOrderFileStore, orderFileJob } from './order-files.store.ts';
 
 /** Files that are written for a user at a time. */
@@ -18,10 +18,7 @@ export type OrderFileService = ReturnType<typeof createOrderFileService>;
 export function createOrderFileService({ clock, transactions }: Pick<AppContext, 'clock' | 'transactions'>) {
   const inTransaction = transactions((tx) => ({ files: createOrderFileStore(tx) }));
   return {
-    order: (
-      { userId, accountId }: Person,
-      request: Omit<OrderExportParameters, 'progress'>,
-    ): Promise<BusinessResult<string>> =>
+    order: ({ userId, accountId }: Person, request: Omit<OrderExportParameters, 'progress'>) =>
       inTransaction(async ({ files, jobs }) => {
         if ((await files.countWriting(userId)) >= mostWriting)
           return refuseWith('order_files_busy', { max: mostWriting });

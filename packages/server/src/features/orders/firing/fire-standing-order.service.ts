@@ -1,12 +1,13 @@
+import type { PurchaseRefusal } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatPrice } from '@handelsplatz/domain/formats';
 import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
-import { type Ok, ok } from '@handelsplatz/domain/results';
+import { ok } from '@handelsplatz/domain/results';
 import { compareCandidates } from '@handelsplatz/domain/standing-orders';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { computeRequestHash } from '../../../platform/idempotency/index.ts';
 import { namedId } from '../../../platform/ids/index.ts';
-import type { BusinessRefusal, BusinessResult } from '../../../platform/refusals/index.ts';
+import type { BusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { ContractStore } from '../../contracts/index.ts';
 import type { NoticeStore } from '../../notifications/index.ts';
 import { storedExplanation } from '../../pricing/quotes/index.ts';
@@ -73,7 +74,7 @@ export function createFireStandingOrder({
   benchmarks,
 }: Dependencies): FireStandingOrder {
   return async ({ standingOrderId, version, windowSeq, offerIds }) => {
-    const fired = await inTransaction(async (stores): Promise<BusinessResult<Fired | undefined>> => {
+    const fired = await inTransaction(async (stores) => {
       const standingOrder = await stores.standingOrders.lock(standingOrderId);
       if (standingOrder?.state !== 'ACTIVE' || standingOrder.version !== version) return ok(undefined);
       const key = namedId(`standing-order/${standingOrder.id}/${standingOrder.firingNo}`);
@@ -107,7 +108,7 @@ export function createFireStandingOrder({
       ]);
       if (!taken.ok) return taken;
       await endStandingOrder(stores, standingOrder, { order, line, at: buyer.now, brand });
-      return ok({ order, seen, volumes: taken.value, buyerId });
+      return ok<Fired>({ order, seen, volumes: taken.value, buyerId });
     });
     if (!fired.ok) return fired;
     if (!fired.value) return ok(undefined);
@@ -129,7 +130,7 @@ interface Choice {
  * The line of the cheapest offer at or below the limit that passes every check; of equal ones the oldest. The refusal that is nearest
  * to an order when none passes. Undefined when no price is at the limit any more.
  */
-async function chooseLine(stores: Stores, choice: Choice): Promise<Ok<OrderLine> | BusinessRefusal | undefined> {
+async function chooseLine(stores: Stores, choice: Choice) {
   const { standingOrder, offers, moment } = choice;
   const { buyer, brand } = moment;
   const lines: OrderLine[] = [];
@@ -138,7 +139,7 @@ async function chooseLine(stores: Stores, choice: Choice): Promise<Ok<OrderLine>
     if (line && line.priceMinor <= standingOrder.limitMinor) lines.push(line);
   }
   lines.sort((a, b) => compareCandidates(toCandidate(a), toCandidate(b)));
-  const refusals: BusinessRefusal[] = [];
+  const refusals: BusinessRefusal<PurchaseRefusal>[] = [];
   const checks = standingOrder.approvedBy === null ? purchaseChecks.order : purchaseChecks.approved;
   for (const line of lines) {
     const refused = findRefusal([line], checks, { all: [line], now: buyer.now, brand });

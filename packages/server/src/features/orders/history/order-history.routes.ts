@@ -27,7 +27,7 @@ interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'even
       scope: OrderScope,
       orderId: string,
       kind: MachinePaper,
-    ): Promise<BusinessResult<Document> | undefined>;
+    ): Promise<BusinessResult<Document, 'invoice_data_incomplete' | 'order_not_answered'> | undefined>;
   };
 }
 

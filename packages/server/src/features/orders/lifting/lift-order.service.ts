@@ -42,18 +42,31 @@ export interface LiftOrderService {
     actor: Actor,
     seen: { orderId: string; version?: number | undefined },
     wanted: WantedLifting,
-  ): Promise<BusinessResult<LiftingResult>>;
+  ): Promise<
+    BusinessResult<
+      LiftingResult,
+      | 'lifting_exists'
+      | 'nothing_lifted'
+      | 'order_changed'
+      | 'order_handed_over'
+      | 'order_status_changed'
+      | 'over_lift_open'
+      | 'permit_missing'
+    >
+  >;
   /** Reports loadings of many orders, by order number: all are written, or none. */
   liftAll(
     actor: Actor,
     rows: readonly (WantedLifting & { orderId: string })[],
-  ): Promise<BusinessResult<{ written: number; repeated: number; asked: number }>>;
+  ): Promise<BusinessResult<{ written: number; repeated: number; asked: number }, 'rows_refused'>>;
   /** The seller accepts a loading above the tolerance, or does not count it. */
   answerOverLift(
     actor: Actor,
     asked: { orderId: string; lifting: string },
     accept: boolean,
-  ): Promise<BusinessResult<StepResult>>;
+  ): Promise<
+    BusinessResult<StepResult, 'lifting_answered' | 'order_changed' | 'order_handed_over' | 'order_status_changed'>
+  >;
   /**
    * Completes an order after its last loading. Credit and daily limit follow what was lifted. An order that was never loaded needs a
    * reason (`nothing_lifted`).
@@ -62,7 +75,12 @@ export interface LiftOrderService {
     actor: Actor,
     seen: { orderId: string; version?: number | undefined },
     reason?: string,
-  ): Promise<BusinessResult<StepResult>>;
+  ): Promise<
+    BusinessResult<
+      StepResult,
+      'nothing_lifted' | 'order_changed' | 'order_handed_over' | 'order_status_changed' | 'over_lift_open'
+    >
+  >;
 }
 
 interface Dependencies {
@@ -173,9 +191,16 @@ async function liftOne(
   stores: LiftingStores,
   order: LockedOrder,
   { wanted, input, known, version, actor, brand, newId, source }: LiftingWork,
-): Promise<BusinessResult<LiftingResult>> {
+) {
   if (known && isSameLifting(known, order, input))
-    return ok({ order, after: order, status: order.status, version: order.version, lifting: known, repeated: true });
+    return ok<LiftingResult>({
+      order,
+      after: order,
+      status: order.status,
+      version: order.version,
+      lifting: known,
+      repeated: true,
+    });
   if (known && known.state !== 'REFUSED') return refuseWith('lifting_exists', { bol: wanted.bolNumber });
   const refusal = await findStepRefusal(stores, order, { step: 'LIFT', side: 'seller', version, brand });
   if (refusal) return refusal;
@@ -212,11 +237,11 @@ async function liftOne(
   await announceStep(stores, order, { notice: asks ? 'ASK' : 'LIFT', ...toNews(lifting, taken) });
   const after = { ...order, ...taken?.after, status: 'TRANSFERRED', version: written } as const;
   const lifted = { order, after, status: 'TRANSFERRED', version: written, lifting, repeated: false } as const;
-  if (!wanted.close) return ok(lifted);
+  if (!wanted.close) return ok<LiftingResult>(lifted);
   const closed = await closeOrder(stores, actor, after);
   if (!closed.ok) return closed;
   const { status, version: last } = closed.value;
-  return ok({ ...lifted, after: { ...after, status, version: last }, status, version: last });
+  return ok<LiftingResult>({ ...lifted, after: { ...after, status, version: last }, status, version: last });
 }
 
 /** What the mail about a loading names. */
@@ -236,12 +261,7 @@ function toNote({ bolNo, litresAt15: litres }: StoredLifting, brand: Brand): str
   return `Ladeschein ${bolNo}: ${formatNumber(litres, 0, brand.numbers)} l bei 15 °C`;
 }
 
-async function closeOrder(
-  stores: LiftingStores,
-  actor: Actor,
-  order: LockedOrder,
-  reason?: string,
-): Promise<BusinessResult<StepResult>> {
+async function closeOrder(stores: LiftingStores, actor: Actor, order: LockedOrder, reason?: string) {
   const { counted, asked, loadings } = await stores.liftings.sum(order.id);
   if (asked > 0) return refuseWith('over_lift_open');
   if (counted === 0 && !reason) return refuseWith('nothing_lifted');
@@ -265,5 +285,5 @@ async function closeOrder(
     },
   });
   await announceStep(stores, order, { notice: 'CLOSE', key: '', ...(counted === 0 && reason && { reason }) });
-  return ok({ order, status: 'COMPLETE', version });
+  return ok<StepResult>({ order, status: 'COMPLETE', version });
 }

@@ -17,7 +17,15 @@ export interface SharingStores extends Pick<ChangingStores, 'changes' | 'events'
 
 export interface ShareOrderService {
   /** Makes a link for the driver and returns its id. Both sides may. */
-  share(actor: Actor, orderId: string): Promise<BusinessResult<string>>;
+  share(
+    actor: Actor,
+    orderId: string,
+  ): Promise<
+    BusinessResult<
+      string,
+      'order_changed' | 'order_handed_over' | 'order_status_changed' | 'pickup_slips_full' | 'pickup_slips_used_up'
+    >
+  >;
   /** Revokes a link of either side. */
   revoke(actor: Actor, orderId: string, slipId: string): Promise<void>;
 }

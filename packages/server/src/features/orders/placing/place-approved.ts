@@ -1,9 +1,7 @@
-import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
-import type { BusinessResult } from '../../../platform/refusals/index.ts';
 import type { LostDemand } from '../../statistics/index.ts';
-import type { ApprovedPurchase } from './approved-purchase.ts';
+import { type ApprovedPurchase, checkApproval } from './approved-purchase.ts';
 import type { PlaceOrder } from './place-order.service.ts';
 
 interface Dependencies {
@@ -22,9 +20,9 @@ export function createPlaceApproved({ placeOrder, onVolumesTaken, onRefused }: D
       expectedGross,
       ...approved
     }: ApprovedPurchase & { readonly basketId: string; readonly expectedGross: number },
-  ): Promise<BusinessResult<{ orders: PlacedOrder[] }>> => {
+  ) => {
     const request = { basketId, expectedGross };
-    const placed = await placeOrder(actor, key, request, approved);
+    const placed = await placeOrder(actor, key, request, { ...approved, check: checkApproval });
     if (!placed.ok) {
       onRefused(actor.accountId, request, placed);
       return placed;

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import type { keyRefusals, PurchaseRefusal, RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -18,7 +19,7 @@ import {
 } from '../../trading/index.ts';
 import { announcePlaced } from '../confirmation/order-notices.ts';
 import type { NewOrder, NumberedItem } from '../orders.store.ts';
-import { type ApprovedPurchase, checkApproval } from './approved-purchase.ts';
+import type { ApprovedPurchase, CheckedApproval } from './approved-purchase.ts';
 import { toNewOrder, toPlacedOrder } from './new-order.ts';
 import type { OrderLine, PlacingStores, VolumesTaken } from './placing.ts';
 import { takeSupply } from './take-supply.ts';
@@ -44,14 +45,16 @@ export interface PlacedNow {
   readonly windowSeq: number | null;
 }
 
+type PlacingRefusal = PurchaseRefusal | (typeof keyRefusals)[number] | 'basket_closed' | 'basket_waiting';
+
 /** Places a basket's orders under an idempotency key. */
-export type PlaceOrder = (
+export type PlaceOrder = <C extends RefusalCode = never>(
   actor: Actor,
   key: string,
   request: PlaceOrderRequest,
   /** The basket is a colleague's, and this user approves it. */
-  approved?: ApprovedPurchase,
-) => Promise<BusinessResult<PlacingOutcome>>;
+  approved?: CheckedApproval<C>,
+) => Promise<BusinessResult<PlacingOutcome, C | PlacingRefusal>>;
 
 interface Dependencies {
   readonly inTransaction: InTransaction<PlacingStores>;
@@ -67,14 +70,14 @@ interface Dependencies {
  */
 export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies): PlaceOrder {
   return (actor, key, request, approved) =>
-    inTransaction(async (stores): Promise<BusinessResult<PlacingOutcome>> => {
+    inTransaction(async (stores) => {
       const requestHash = hashOrder(request, approved);
       const { basketId } = request;
       const ownerId = approved?.requesterId ?? actor.userId;
       // The statements are sent together and run in this sequence. Locks are held before the protected rows are read.
       const [claim, checks, basket, buyer, items, market, offers] = await Promise.all([
         stores.idempotency.claim(actor.userId, key),
-        approved ? checkApproval(stores, actor, approved) : ok(purchaseChecks.order),
+        approved ? approved.check(stores, actor, approved) : ok(purchaseChecks.order),
         stores.baskets.lockBasket(basketId, { userId: ownerId, accountId: actor.accountId }),
         stores.trade.buyer(actor),
         stores.orders.listItems(basketId, brand.zone),
@@ -136,7 +139,7 @@ function toLine(position: Position<NumberedItem>): OrderLine {
   return { ...position, ...position.payable.value };
 }
 
-function answerAgain(answered: KeptAnswer, requestHash: Buffer): BusinessResult<PlacingOutcome> {
+function answerAgain(answered: KeptAnswer, requestHash: Buffer) {
   if (!answered.requestHash.equals(requestHash)) return refuseWith('idempotency_key_reused');
   return ok({
     response: answered.response as PlacedOrders,

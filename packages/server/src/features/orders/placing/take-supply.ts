@@ -24,7 +24,15 @@ interface Supply {
  * in ascending sequence of ids, so that two orders never deadlock. A refusal leaves changes behind that are rolled back with
  * the transaction.
  */
-export async function takeSupply(stores: PlacingStores, supply: Supply): Promise<BusinessResult<VolumesTaken>> {
+export async function takeSupply(
+  stores: PlacingStores,
+  supply: Supply,
+): Promise<
+  BusinessResult<
+    VolumesTaken,
+    'new_volume_available' | 'no_volume_available' | 'order_error_no_credit' | 'purchase_limit_fully_exhausted'
+  >
+> {
   const volumes = listVolumes(supply).map(async (wanted) => ({
     wanted,
     after: await stores.orders.takeVolume(wanted.offer.id, wanted.litres),

@@ -14,11 +14,22 @@ export type SeenOrder = Omit<WantedStep, 'step'>;
 
 export interface ReviewOrderService {
   /** Ends the review of an order: it waits for numbers, or is confirmed where its offer needs none. */
-  approve(actor: Actor, seen: SeenOrder): Promise<BusinessResult<StepResult>>;
+  approve(
+    actor: Actor,
+    seen: SeenOrder,
+  ): Promise<BusinessResult<StepResult, 'order_changed' | 'order_handed_over' | 'order_status_changed'>>;
   /** Rejects an order before it is confirmed. */
-  reject(actor: Actor, seen: SeenOrder, reason: string): Promise<BusinessResult<StepResult>>;
+  reject(
+    actor: Actor,
+    seen: SeenOrder,
+    reason: string,
+  ): Promise<BusinessResult<StepResult, 'order_changed' | 'order_handed_over' | 'order_status_changed'>>;
   /** Cancels an order before it is transferred. Volume, daily limit and credit are given back. */
-  cancel(actor: Actor, seen: SeenOrder, reason: string): Promise<BusinessResult<StepResult>>;
+  cancel(
+    actor: Actor,
+    seen: SeenOrder,
+    reason: string,
+  ): Promise<BusinessResult<StepResult, 'order_changed' | 'order_handed_over' | 'order_status_changed'>>;
 }
 
 interface Dependencies {
@@ -28,7 +39,7 @@ interface Dependencies {
 
 export function createReviewOrder({ inTransaction, brand }: Dependencies): ReviewOrderService {
   const cancelAs = (step: 'REJECT' | 'CANCEL', actor: Actor, seen: SeenOrder, reason: string) =>
-    inTransaction(async (stores): Promise<BusinessResult<StepResult>> => {
+    inTransaction(async (stores) => {
       const locked = await lockForStep(stores, actor, { ...seen, step }, brand);
       if (!locked.ok) return locked;
       const order = locked.value;
@@ -43,7 +54,7 @@ export function createReviewOrder({ inTransaction, brand }: Dependencies): Revie
       });
       await announcePages(stores, [order]);
       await stores.jobs.enqueue(orderCancelledJob, { orderIds: [order.id] });
-      return ok({ order, status: 'CANCELLED', version });
+      return ok<StepResult>({ order, status: 'CANCELLED', version });
     });
 
   return {

@@ -17,9 +17,14 @@ export interface TransferRow {
 
 export interface TransferOrderService {
   /** The ERP has received a confirmed order. CONFIRMED becomes TRANSFERRED. */
-  transfer(actor: Actor, row: TransferRow): Promise<BusinessResult<StepResult>>;
+  transfer(
+    actor: Actor,
+    row: TransferRow,
+  ): Promise<
+    BusinessResult<StepResult, 'amendment_open' | 'order_changed' | 'order_handed_over' | 'order_status_changed'>
+  >;
   /** Receipts of many orders: all are written, or none. */
-  transferAll(actor: Actor, rows: readonly TransferRow[]): Promise<BusinessResult<true>>;
+  transferAll(actor: Actor, rows: readonly TransferRow[]): Promise<BusinessResult<true, 'rows_refused'>>;
 }
 
 interface Dependencies {

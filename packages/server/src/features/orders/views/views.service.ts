@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type EventStore, invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { refuseWith } from '../../../platform/refusals/index.ts';
 import { createViewStore, type SavedView, type ViewMail } from './views.store.ts';
 
 /** Views that a user may save. */
@@ -36,7 +36,7 @@ export function createViewService({
 
   return {
     /** Saves a new view of a list, or over the existing one with this id, whose list stays. */
-    save: (actor: Person, view: SavedView, where: ViewPlace): Promise<BusinessResult<string>> =>
+    save: (actor: Person, view: SavedView, where: ViewPlace) =>
       inTransaction(async ({ views, events }) => {
         await views.lock(actor.accountId);
         const existing = 'id' in where ? where.id : undefined;
@@ -53,7 +53,7 @@ export function createViewService({
         await publish(events, actor);
         return ok(id);
       }),
-    remove: (actor: Person, id: string): Promise<BusinessResult<true>> =>
+    remove: (actor: Person, id: string) =>
       inTransaction(async ({ views, events }) => {
         await views.lock(actor.accountId);
         const found = await views.find(id, actor);
@@ -72,7 +72,7 @@ export function createViewService({
         await publish(events, actor);
       }),
     /** Today's mail is left out where its hour is over. */
-    sendByMail: (actor: Person, viewId: string, mail: ViewMail): Promise<BusinessResult<true>> =>
+    sendByMail: (actor: Person, viewId: string, mail: ViewMail) =>
       inTransaction(async ({ views, events }) => {
         await views.lock(actor.accountId);
         // Only the order list is sent as a file.

@@ -30,7 +30,7 @@ export type BacktestDraft = (
   draft: DraftWithChanges,
   input: Input,
   signal: AbortSignal,
-) => Promise<BusinessResult<PricingBacktest>>;
+) => Promise<BusinessResult<PricingBacktest, 'replay_empty' | 'replay_running'>>;
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -58,7 +58,7 @@ export function createBacktestDraft(dependencies: Dependencies): BacktestDraft {
 async function backtestDraft(
   { db, brand, books, market }: Dependencies,
   { sellerId, draft, input, signal }: { sellerId: string; draft: DraftWithChanges; input: Input; signal: AbortSignal },
-): Promise<BusinessResult<PricingBacktest>> {
+) {
   const now = market.now();
   const seller = { sellerId, revision: await readPricingRevision(db, sellerId) };
   const drafted = await readDraftedSeller({ db, books, brand, store: createValidationStore(db) }, seller, draft, now);

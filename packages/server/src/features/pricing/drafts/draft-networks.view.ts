@@ -1,4 +1,5 @@
 import type { DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { BusinessResult } from '../../../platform/refusals/index.ts';
 import { type StoredNetworkVersion, toNetworkVersionView } from '../networks/networks.read.ts';
 import type { DraftWithChanges, StoredDraftNetwork } from './drafts.read.ts';
@@ -44,7 +45,7 @@ function toConflict(newest: StoredNetworkVersion): NonNullable<DraftNetworkView[
 
 /** Why a network of a draft cannot be published as it is, with the other network that conflicts. */
 async function findNetworkProblem(
-  validate: () => Promise<BusinessResult<unknown>>,
+  validate: () => Promise<BusinessResult<unknown, RefusalCode>>,
 ): Promise<DraftNetworkView['problem']> {
   let network: { _id: string; name: string } | null = null;
   const problem = await findProblem(async () => {

@@ -1,4 +1,5 @@
 import { draftRoutes } from '@handelsplatz/contract/pricing/draft-routes';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -115,7 +116,11 @@ export function createDraftAnswers({ db, brand, now }: DraftAnswerSources) {
     return await readDraftView(sellerId, draft, { ...stores, brand, now: now() });
   }
 
-  async function answer(sellerId: string, result: BusinessResult<string>, reply: FastifyReply) {
+  async function answer<C extends RefusalCode>(
+    sellerId: string,
+    result: BusinessResult<string, C>,
+    reply: FastifyReply,
+  ) {
     return result.ok ? await readView(sellerId, result.value) : sendBusinessRefusal(reply, result);
   }
 

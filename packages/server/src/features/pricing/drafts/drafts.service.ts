@@ -1,5 +1,6 @@
 import type { draftNetworkInput } from '@handelsplatz/contract/pricing/draft-networks';
 import type { draftChangeInput } from '@handelsplatz/contract/pricing/drafts';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -35,25 +36,53 @@ export type Seller = Pick<Actor, 'accountId' | 'userId'>;
  * id.
  */
 export interface PriceDraftsService {
-  create(seller: Seller, name: string): Promise<BusinessResult<string>>;
-  rename(seller: Seller, id: string, name: string): Promise<BusinessResult<string>>;
-  remove(seller: Seller, id: string, draftRevision: number | undefined): Promise<BusinessResult<string>>;
+  create(seller: Seller, name: string): Promise<BusinessResult<string, never>>;
+  rename(
+    seller: Seller,
+    id: string,
+    name: string,
+  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_published' | 'draft_scheduled'>>;
+  remove(
+    seller: Seller,
+    id: string,
+    draftRevision: number | undefined,
+  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_published' | 'draft_scheduled'>>;
   /** Without `changeId` it adds a change, or replaces the draft's change of the same rule. */
-  putChange(seller: Seller, id: string, change: ChangeInput, changeId?: string): Promise<BusinessResult<string>>;
+  putChange(
+    seller: Seller,
+    id: string,
+    change: ChangeInput,
+    changeId?: string,
+  ): Promise<
+    BusinessResult<
+      string,
+      | 'draft_changed'
+      | 'draft_full'
+      | 'draft_published'
+      | 'draft_scheduled'
+      | 'expiry_rule_exists'
+      | 'relationship_exist_error'
+    >
+  >;
   removeChange(
     seller: Seller,
     id: string,
     changeId: string,
     draftRevision: number | undefined,
-  ): Promise<BusinessResult<string>>;
+  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_published' | 'draft_scheduled'>>;
   /** Replaces the draft's change of the same network. */
-  putNetwork(seller: Seller, id: string, networkId: string, input: NetworkInput): Promise<BusinessResult<string>>;
+  putNetwork(
+    seller: Seller,
+    id: string,
+    networkId: string,
+    input: NetworkInput,
+  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_full' | 'draft_published' | 'draft_scheduled'>>;
   removeNetwork(
     seller: Seller,
     id: string,
     networkId: string,
     draftRevision: number | undefined,
-  ): Promise<BusinessResult<string>>;
+  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_published' | 'draft_scheduled'>>;
 }
 
 interface Dependencies {
@@ -76,12 +105,12 @@ export function createPriceDraftsService(dependencies: Dependencies): PriceDraft
 /**
  * Runs `work` on a draft. Refuses a published draft, and a draft that is no longer in the revision that its editor has seen.
  */
-type EditDraft = (
+type EditDraft = <C extends RefusalCode = never>(
   seller: Seller,
   id: string,
   draftRevision: number | undefined,
-  work: (stores: DraftStores, draft: DraftWithChanges, now: Date) => Promise<BusinessResult<unknown> | undefined>,
-) => Promise<BusinessResult<string>>;
+  work: (stores: DraftStores, draft: DraftWithChanges, now: Date) => Promise<BusinessResult<unknown, C> | undefined>,
+) => Promise<BusinessResult<string, C | OpenRefusal>>;
 
 function createEditDraft({ inTransaction, brand, now: clock }: Dependencies): EditDraft {
   return ({ accountId, userId }, id, draftRevision, work) =>
@@ -171,12 +200,15 @@ function bindNetworkChanges(edit: EditDraft): Pick<PriceDraftsService, 'putNetwo
   };
 }
 
+/** Why a draft cannot be edited. */
+type OpenRefusal = 'draft_changed' | 'draft_published' | 'draft_scheduled';
+
 /** Refuses a published draft, and a draft that has changed since it was read. */
 export function requireOpen(
   draft: DraftWithChanges,
   expected: number | undefined,
   { zone }: Brand,
-): BusinessResult<DraftWithChanges> {
+): BusinessResult<DraftWithChanges, 'draft_changed' | 'draft_published'> {
   const { publishedAt, publishedBy, changedAt, changedBy, revision } = draft;
   if (publishedAt) {
     const { words, facts } = whoChanged({ changedBy: publishedBy, changedAt: publishedAt }, zone);
@@ -188,7 +220,7 @@ export function requireOpen(
 }
 
 /** A date was set for the changes that the user has seen, so they stay until it is removed. */
-function refuseScheduled(publishAt: Date, { zone }: Brand): BusinessResult<never> {
+function refuseScheduled(publishAt: Date, { zone }: Brand) {
   return refuseWith(
     'draft_scheduled',
     { when: formatDayTime(publishAt, zone) },
@@ -196,7 +228,7 @@ function refuseScheduled(publishAt: Date, { zone }: Brand): BusinessResult<never
   );
 }
 
-function draftFull(): BusinessResult<never> {
+function draftFull() {
   return refuseWith('draft_full', { max: mostChanges }, { max: mostChanges });
 }
 

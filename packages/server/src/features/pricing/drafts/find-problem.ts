@@ -1,9 +1,10 @@
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import { AppError } from '../../../platform/errors/index.ts';
 import { type BusinessResult, formatRefusal } from '../../../platform/refusals/index.ts';
 
 /** Why a change of a draft cannot be published as it is; null when it can. */
 export async function findProblem(
-  validate: () => Promise<BusinessResult<unknown>>,
+  validate: () => Promise<BusinessResult<unknown, RefusalCode>>,
 ): Promise<{ code: string; message: string } | null> {
   try {
     const verdict = await validate();

@@ -21,7 +21,10 @@ import { memoizeStore, validateChange } from './validate-draft-rule.ts';
  * published like any other. A rule that has changed since is shown in it as a conflict. Changes that cannot be reverted are
  * left out and named.
  */
-export type RevertDraft = (seller: Seller, id: string) => Promise<BusinessResult<DraftRevert>>;
+export type RevertDraft = (
+  seller: Seller,
+  id: string,
+) => Promise<BusinessResult<DraftRevert, 'draft_not_published' | 'draft_undo_empty'>>;
 
 interface Dependencies {
   readonly inTransaction: InTransaction<DraftStores>;

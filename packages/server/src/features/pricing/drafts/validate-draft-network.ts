@@ -25,7 +25,7 @@ export async function validateDraftNetwork(
   sellerId: string,
   { network: { id, name, terminalIds }, draft }: { network: NetworkToValidate; draft: DraftToValidate },
   now: Date,
-): Promise<BusinessResult<ValidatedWriting>> {
+): Promise<BusinessResult<ValidatedWriting, 'relationship_exist_error'>> {
   const newest = await getNewest(stores.networks, sellerId, id);
   const beside = {
     networks: networksWithDraft(stores.networks, draft.networks),

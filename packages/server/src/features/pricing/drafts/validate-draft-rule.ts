@@ -125,7 +125,7 @@ export async function validateChange(
   sellerId: string,
   { change, draft: { changes, networks } }: { change: ChangeToValidate; draft: DraftToValidate },
   at: { brand: Brand; now: Date },
-): Promise<BusinessResult<DraftVerdict>> {
+): Promise<BusinessResult<DraftVerdict, 'expiry_rule_exists' | 'relationship_exist_error'>> {
   const [rule] = change.ruleId === null ? [] : await store.rules(sellerId, { id: change.ruleId });
   const newest = findNewestVersion(rule);
   if (change.ruleId !== null && (!newest || newest.deleted)) throw notFound();

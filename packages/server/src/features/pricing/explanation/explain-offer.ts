@@ -36,7 +36,22 @@ export type ExplainOffer = (
   actor: Actor,
   offerId: string,
   query: { customerId?: string | undefined; paymentTerm?: number | undefined },
-) => Promise<BusinessResult<Explanation>>;
+) => Promise<
+  BusinessResult<
+    Explanation,
+    | 'live_prices_halted'
+    | 'missing_conversion_factor'
+    | 'missing_density'
+    | 'missing_fx'
+    | 'missing_month'
+    | 'not_positive'
+    | 'order_error_offers_expired'
+    | 'order_error_relationship_disabled'
+    | 'payment_term_changed'
+    | 'stale_market'
+    | 'too_high'
+  >
+>;
 
 export function createExplainOffer({ db, brand, books, market }: Dependencies): ExplainOffer {
   return async (actor, offerId, query) => {

@@ -41,7 +41,7 @@ export async function acceptGrowth(
   rules: readonly StoredRule[],
   growth: NetworkGrowth,
   at: Date,
-): Promise<BusinessResult<undefined>> {
+): Promise<BusinessResult<undefined, 'relationship_exist_error'>> {
   if (!competes(rules[0]?.kind ?? 'CUSTOMER')) return ok(undefined);
   const { pause } = createTimeSlices();
   const gained: Gained = new Map();
@@ -143,7 +143,7 @@ async function refuseGrowth(
   store: Pick<ValidationStore, 'readNames'>,
   [holding, rival]: readonly [Holding, Holding & { productId: string }],
   { terminalId, networkId, networks }: NewPlace & { readonly networks: ReadonlyMap<string, string> },
-): Promise<BusinessResult<undefined>> {
+) {
   const { product, terminal } = await store.readNames(rival.productId || null, terminalId);
   const names = { product: product ?? 'alle Produkte', terminal: terminal ?? 'alle Terminals' };
   const { rule, version } = holding;

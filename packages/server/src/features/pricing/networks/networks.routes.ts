@@ -1,4 +1,5 @@
 import { networkRoutes } from '@handelsplatz/contract/pricing/network-routes';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../../platform/errors/known.ts';
@@ -58,6 +59,6 @@ function registerHistory(http: HttpServer, { db, networks }: Dependencies): void
   });
 }
 
-function answer(result: BusinessResult<string>, reply: FastifyReply) {
+function answer<C extends RefusalCode>(result: BusinessResult<string, C>, reply: FastifyReply) {
   return result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
 }

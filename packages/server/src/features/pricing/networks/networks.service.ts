@@ -5,6 +5,7 @@ import type {
   networkInput,
   networkTrial,
 } from '@handelsplatz/contract/pricing/networks';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -14,7 +15,7 @@ import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import type { ApplyChange, ConsentedChange, PreviewChange, PreviewedChange } from '../pricing-change.ts';
+import type { ApplyChange, PreviewChange, PreviewedChange } from '../pricing-change.ts';
 import { announcePrices } from '../pricing-events.ts';
 import type { RuleChangesStore } from '../rules/rules.store.ts';
 import type { StoredNetworkVersion } from './networks.read.ts';
@@ -33,20 +34,36 @@ type Expectation = z.infer<typeof networkExpectation>;
 
 /** Named sets of terminals for rules. Each change adds a version and answers with the network's id. */
 export interface NetworksService {
-  create(seller: Seller, input: z.infer<typeof networkInput>): Promise<BusinessResult<string>>;
+  create(
+    seller: Seller,
+    input: z.infer<typeof networkInput>,
+  ): Promise<BusinessResult<string, 'relationship_exist_error'>>;
   /** Refuses terminals that make two rules of a group cover the same pair. */
-  change(seller: Seller, id: string, change: z.infer<typeof networkChange>): Promise<BusinessResult<string>>;
+  change(
+    seller: Seller,
+    id: string,
+    change: z.infer<typeof networkChange>,
+  ): Promise<BusinessResult<string, 'network_changed' | 'relationship_exist_error' | 'rule_outliers'>>;
   /** The impact that a change would have now. It is validated like the change and makes nothing. */
   preview(
     seller: Seller,
     id: string,
     trial: z.infer<typeof networkTrial>,
     signal?: AbortSignal,
-  ): Promise<BusinessResult<PreviewedChange<unknown>>>;
+  ): Promise<BusinessResult<PreviewedChange<unknown>, 'network_changed' | 'relationship_exist_error'>>;
   /** Refuses while rules use the network, and names these rules. */
-  remove(seller: Seller, id: string, expected: Expectation): Promise<BusinessResult<string>>;
+  remove(
+    seller: Seller,
+    id: string,
+    expected: Expectation,
+  ): Promise<BusinessResult<string, 'network_changed' | 'network_in_use'>>;
   /** Adds a version with the contents of an old one. This also restores a deleted network. */
-  restore(seller: Seller, id: string, version: number, expected: Expectation): Promise<BusinessResult<string>>;
+  restore(
+    seller: Seller,
+    id: string,
+    version: number,
+    expected: Expectation,
+  ): Promise<BusinessResult<string, 'network_changed' | 'relationship_exist_error' | 'rule_outliers'>>;
 }
 
 interface Dependencies {
@@ -93,10 +110,10 @@ export function createNetworksService(dependencies: Dependencies): NetworksServi
   };
 }
 
-type ChangeInTurn = (
+type ChangeInTurn = <C extends RefusalCode>(
   seller: Seller,
-  work: (stores: Stores) => Promise<BusinessResult<string>>,
-) => Promise<BusinessResult<string>>;
+  work: (stores: Stores) => Promise<BusinessResult<string, C>>,
+) => Promise<BusinessResult<string, C>>;
 
 /** Changes networks, one change of the seller after the other, and announces the prices. */
 function createChangeInTurn({ inTransaction }: Dependencies): ChangeInTurn {
@@ -129,16 +146,16 @@ function toChange(
   seller: Seller,
   target: { id: string; expectedVersion: number },
   writingFor: WritingFor,
-): Pick<ConsentedChange<Stores, Writing>, 'validate' | 'toDraft'> {
+) {
   const { id } = target;
   return {
-    async validate(stores) {
+    async validate(stores: Stores) {
       const found = await findSeen(stores, seller, target, brand);
       if (!found.ok) return found;
       const { newest, versions } = found.value;
       return await validateWriting(stores, seller, { ...writingFor(newest, versions), id, newest }, clock());
     },
-    toDraft: ({ terminalIds }) => ({ id, revision: 1, changes: [], networks: [{ id, terminalIds }] }),
+    toDraft: ({ terminalIds }: Writing) => ({ id, revision: 1, changes: [], networks: [{ id, terminalIds }] }),
   };
 }
 
@@ -146,12 +163,12 @@ type ApplyWriting = (
   seller: Seller,
   target: ImpactConsentInput & { id: string; expectedVersion: number },
   writingFor: WritingFor,
-) => Promise<BusinessResult<string>>;
+) => Promise<BusinessResult<string, 'network_changed' | 'relationship_exist_error' | 'rule_outliers'>>;
 
 /** Requires consent as for rules: rules use the network, so its terminals move prices too. */
 function createApplyWriting(dependencies: Dependencies): ApplyWriting {
   return (seller, { id, expectedVersion, ...consent }, writingFor) =>
-    dependencies.applyChange<Writing>(seller.accountId, {
+    dependencies.applyChange(seller.accountId, {
       ...toChange(dependencies, seller, { id, expectedVersion }, writingFor),
       code: 'rule_outliers',
       consent,
@@ -169,7 +186,7 @@ async function findSeen(
   { accountId }: Seller,
   { id, expectedVersion }: { id: string; expectedVersion: number },
   brand: Brand,
-): Promise<BusinessResult<{ newest: StoredNetworkVersion; versions: readonly StoredNetworkVersion[] }>> {
+) {
   const versions = await networks.versions(accountId, id);
   const newest = versions.at(-1);
   if (!newest) throw notFound();
@@ -177,12 +194,7 @@ async function findSeen(
   return networkChangedMeanwhile(newest, brand, { named: 'dieses Netzwerk' });
 }
 
-function validateWriting(
-  stores: Stores,
-  { accountId }: Seller,
-  writing: Writing,
-  now: Date,
-): Promise<BusinessResult<Writing>> {
+function validateWriting(stores: Stores, { accountId }: Seller, writing: Writing, now: Date) {
   return validateNetwork(stores, accountId, { ...writing, terminalIds: [...new Set(writing.terminalIds)] }, now);
 }
 
@@ -202,7 +214,7 @@ async function removeNetwork(
   { accountId: sellerId, userId }: Seller,
   { id, newest }: { id: string; newest: StoredNetworkVersion },
   { at, reason }: { at: Date; reason: string },
-): Promise<BusinessResult<string>> {
+) {
   if (newest.deleted) throw notFound();
   const names = await namesOfUsers(stores, sellerId, id, at);
   if (names.length > 0) {

@@ -37,7 +37,7 @@ export async function validateNetwork<W extends NetworkWriting>(
   sellerId: string,
   network: W,
   at: Date,
-): Promise<BusinessResult<W>> {
+): Promise<BusinessResult<W, 'relationship_exist_error'>> {
   await requireSound(stores, sellerId, network);
   const accepted = await acceptUsers(stores, sellerId, network, at);
   return accepted.ok ? ok(network) : accepted;
@@ -62,7 +62,7 @@ export function networkChangedMeanwhile(
   newest: StoredNetworkVersion,
   brand: Brand,
   { named, facts = {} }: { named: string; facts?: Readonly<Record<string, unknown>> },
-): BusinessResult<never> {
+): BusinessResult<never, 'network_changed'> {
   const { words, facts: known } = whoChanged(newest, brand.zone);
   const currentVersion = newest.version;
   return refuseWith('network_changed', { ...words, network: named }, { ...facts, ...known, currentVersion });
@@ -119,7 +119,7 @@ async function acceptUsers(
   sellerId: string,
   { id, newest, terminalIds }: NetworkWriting,
   at: Date,
-): Promise<BusinessResult<undefined>> {
+) {
   const before = new Set(newest?.deleted ? [] : newest?.terminalIds);
   const terminals = new Set(terminalIds.filter((terminalId) => !before.has(terminalId)));
   if (!newest || terminals.size === 0) return ok(undefined);

@@ -1,5 +1,6 @@
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { ok, refuse } from '@handelsplatz/domain/results';
+import { ok, type Refusal, type Result, refuse } from '@handelsplatz/domain/results';
 import { createLanes } from '../../../platform/async/index.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -44,13 +45,16 @@ export function createApplyChange<S extends { readonly ruleChanges: Pick<RuleCha
   /** Changes of one seller take turns. In parallel, each would only force the others to compute their impacts again. */
   const inLane = createLanes();
 
-  async function apply<V>(sellerId: string, change: ConsentedChange<S, V>): Promise<BusinessResult<string>> {
-    const { code, isDated, consent, validate, write } = change;
+  async function apply<V, C extends RefusalCode>(
+    sellerId: string,
+    change: ConsentedChange<S, V, C>,
+  ): Promise<BusinessResult<string, C>> {
+    const { code, moved, consent, validate, write } = change;
     for (let tried = 0; tried < mostTries; tried += 1) {
       const seen = await preview(sellerId, change);
       if (!seen.ok) return seen;
       const { computed } = seen.value;
-      const consented = requireConsent({ code, ...(isDated && { isDated }) }, computed, consent, brand);
+      const consented = requireConsent({ code, moved }, computed, consent, brand);
       if (!consented.ok) return consented;
       const written = await inTransaction(async (stores) => {
         const revision = await stores.ruleChanges.takeTurn(sellerId);
@@ -60,7 +64,7 @@ export function createApplyChange<S extends { readonly ruleChanges: Pick<RuleCha
         if (revision !== computed.pricingRevision + 1) return refuse('rules_moved' as const);
         return ok(await write(stores, validated.value, computed));
       });
-      if (written.ok || written.code !== 'rules_moved') return written;
+      if (!haveMoved(written)) return written;
     }
     throw new AppError({
       status: 503,
@@ -71,3 +75,6 @@ export function createApplyChange<S extends { readonly ruleChanges: Pick<RuleCha
 
   return (sellerId, change) => inLane(sellerId, () => apply(sellerId, change));
 }
+
+const haveMoved = (written: Result<string, string, unknown>): written is Refusal<'rules_moved'> =>
+  !written.ok && written.code === 'rules_moved';

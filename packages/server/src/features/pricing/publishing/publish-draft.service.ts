@@ -1,5 +1,6 @@
 import type { draftPublication } from '@handelsplatz/contract/pricing/drafts';
 import type { PublishedImpact } from '@handelsplatz/contract/pricing/impact';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
@@ -45,7 +46,21 @@ export type PublishDraft = (
   id: string,
   publication: Publication,
   due?: Date,
-) => Promise<BusinessResult<string>>;
+) => Promise<
+  BusinessResult<
+    string,
+    | 'draft_change_invalid'
+    | 'draft_changed'
+    | 'draft_empty'
+    | 'draft_outliers'
+    | 'draft_published'
+    | 'draft_rules_changed'
+    | 'expiry_rule_exists'
+    | 'network_changed'
+    | 'relationship_exist_error'
+    | 'rule_changed'
+  >
+>;
 
 interface Dependencies {
   readonly applyChange: ApplyChange<DraftStores>;
@@ -84,7 +99,7 @@ export function createPublishDraft({ applyChange, brand, now: clock }: Dependenc
     applyChange(seller.accountId, {
       code: 'draft_outliers',
       consent: publication,
-      isDated: due !== undefined,
+      moved: due && 'draft_rules_changed',
       // As of its date, as when the date was set: what begins then is no mistake of a draft that is late.
       validate: (stores) => validatePublication(stores, seller, { ...publication, id }, { brand, now: due ?? clock() }),
       toDraft: ({ draft }) => draft,
@@ -111,7 +126,19 @@ export async function validatePublication(
   { accountId }: Seller,
   { id, expectedRevision }: { readonly id: string; readonly expectedRevision: number },
   at: At,
-): Promise<BusinessResult<{ draft: DraftWithChanges; validated: Validated }>> {
+): Promise<
+  BusinessResult<
+    { draft: DraftWithChanges; validated: Validated },
+    | 'draft_change_invalid'
+    | 'draft_changed'
+    | 'draft_empty'
+    | 'draft_published'
+    | 'expiry_rule_exists'
+    | 'network_changed'
+    | 'relationship_exist_error'
+    | 'rule_changed'
+  >
+> {
   const draft = await stores.drafts.find(accountId, id);
   if (!draft) throw notFound();
   const open = requireOpen(draft, expectedRevision, at.brand);
@@ -128,7 +155,7 @@ async function validateDraft(
   sellerId: string,
   draft: DraftWithChanges,
   at: At,
-): Promise<BusinessResult<Validated>> {
+) {
   const sources = {
     ruleChanges: memoizeStore(stores.ruleChanges),
     networks: memoizeNetworks(stores.networks),
@@ -154,7 +181,7 @@ async function validateOneNetwork(
   sellerId: string,
   validated: { network: StoredDraftNetwork; draft: DraftWithChanges },
   { brand, now }: At,
-): Promise<BusinessResult<ValidatedWriting>> {
+) {
   const { id: networkId, expectedVersion, name } = validated.network;
   const versions = await sources.networks.versions(sellerId, networkId);
   const newest = versions.at(-1);
@@ -173,7 +200,7 @@ async function validateOne(
   sellerId: string,
   validated: { change: StoredChange; draft: DraftWithChanges },
   at: At,
-): Promise<BusinessResult<DraftVerdict>> {
+) {
   const { change } = validated;
   const [rule] = change.ruleId === null ? [] : await store.rules(sellerId, { id: change.ruleId });
   const ruleName = nameOfChange(change, rule);
@@ -199,10 +226,10 @@ interface Refusing {
 /**
  * Validates for publication. Errors at fields become refusals, and each refusal names the network or change that it is about.
  */
-async function refusing<T>(
+async function refusing<T, C extends RefusalCode>(
   { name, facts, invalid = {} }: Refusing,
-  validate: () => Promise<BusinessResult<T>>,
-): Promise<BusinessResult<T>> {
+  validate: () => Promise<BusinessResult<T, C>>,
+) {
   try {
     const verdict = await validate();
     return verdict.ok ? verdict : withFacts(verdict, facts);
@@ -215,6 +242,9 @@ async function refusing<T>(
   }
 }
 
-function withFacts({ code, detail }: BusinessRefusal, facts: Readonly<Record<string, unknown>>): BusinessRefusal {
+function withFacts<C extends RefusalCode>(
+  { code, detail }: BusinessRefusal<C>,
+  facts: Readonly<Record<string, unknown>>,
+) {
   return refuseWith(code, detail.words, { ...detail.facts, ...facts });
 }

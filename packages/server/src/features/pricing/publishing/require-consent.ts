@@ -1,5 +1,6 @@
 import { type AskedMoment, draftImpactParameters, type PublishedImpact } from '@handelsplatz/contract/pricing/impact';
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime, formatNumber } from '@handelsplatz/domain/formats';
 import { hasConsent, hasDatedConsent, hasOtherRules } from '@handelsplatz/domain/pricing/impact';
@@ -16,18 +17,18 @@ export const askingQuery = draftImpactParameters.parse({ only: 'outliers', pageL
 /**
  * Outliers and vanishing prices need the consent of a user who has seen them. Refuses with the first of them by name, and with
  * the values that give consent. A draft at its date has nobody to ask: it needs the consent that was given with the date, and refuses with
- * `draft_rules_changed` where the seller's rules are others since. The impact is one of `askingQuery`.
+ * `moved` where the seller's rules are others since. The impact is one of `askingQuery`.
  */
-export function requireConsent(
-  { code, isDated = false }: { readonly code: 'draft_outliers' | 'rule_outliers'; readonly isDated?: boolean },
+export function requireConsent<C extends RefusalCode>(
+  { code, moved }: { readonly code: C; readonly moved?: C | undefined },
   { impact, moments, stamp }: ComputedImpact,
   { confirmOutliers, confirmVanishing }: ImpactConsentInput,
   brand: Brand,
-): BusinessResult<undefined> {
+): BusinessResult<undefined, C> {
   const consent = { outliers: confirmOutliers ?? null, vanishing: confirmVanishing ?? null };
   const summaries = moments.map(({ summary }) => summary);
-  if ((isDated ? hasDatedConsent : hasConsent)(summaries, stamp, consent)) return ok(undefined);
-  if (isDated && hasOtherRules(stamp, consent)) return refuseWith('draft_rules_changed');
+  if ((moved ? hasDatedConsent : hasConsent)(summaries, stamp, consent)) return ok(undefined);
+  if (moved && hasOtherRules(stamp, consent)) return refuseWith(moved);
   const asking = moments.filter(({ summary }) => summary.outliers + summary.vanishing.count > 0);
   const asked = asking.map((moment) => toAskedMoment(moment, brand));
   const facts = asked.map((moment) =>

@@ -22,9 +22,26 @@ const afterDateMs = 1_000;
 
 export interface ScheduleDraft {
   /** Sets or replaces the date. Asks for the consent that publishing would ask for now. Answers with the draft's id. */
-  schedule(seller: Seller, id: string, schedule: z.output<typeof draftSchedule>): Promise<BusinessResult<string>>;
+  schedule(
+    seller: Seller,
+    id: string,
+    schedule: z.output<typeof draftSchedule>,
+  ): Promise<
+    BusinessResult<
+      string,
+      | 'draft_change_invalid'
+      | 'draft_changed'
+      | 'draft_empty'
+      | 'draft_outliers'
+      | 'draft_published'
+      | 'expiry_rule_exists'
+      | 'network_changed'
+      | 'relationship_exist_error'
+      | 'rule_changed'
+    >
+  >;
   /** Removes the date. */
-  unschedule(seller: Seller, id: string): Promise<BusinessResult<string>>;
+  unschedule(seller: Seller, id: string): Promise<BusinessResult<string, 'draft_not_scheduled'>>;
 }
 
 interface Dependencies {
@@ -55,7 +72,7 @@ export function createScheduleDraft({ inTransaction, applyChange, brand, now: cl
       });
     },
     unschedule: ({ accountId, userId }, id) =>
-      inTransaction(async (stores): Promise<BusinessResult<string>> => {
+      inTransaction(async (stores) => {
         const draft = await stores.drafts.find(accountId, id);
         if (!draft) throw notFound();
         if (!draft.publishAt) return refuseWith('draft_not_scheduled');

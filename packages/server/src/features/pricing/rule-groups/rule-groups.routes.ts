@@ -1,4 +1,5 @@
 import { ruleGroupRoutes } from '@handelsplatz/contract/pricing/rule-routes';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { FastifyReply } from 'fastify';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
@@ -26,6 +27,6 @@ export function registerRuleGroupRoutes(http: HttpServer, groups: RuleGroupsServ
   );
 }
 
-function answerDone(result: BusinessResult<string>, reply: FastifyReply) {
+function answerDone<C extends RefusalCode>(result: BusinessResult<string, C>, reply: FastifyReply) {
   return result.ok ? { success: true as const } : sendBusinessRefusal(reply, result);
 }

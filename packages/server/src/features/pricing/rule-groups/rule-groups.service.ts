@@ -1,4 +1,5 @@
 import type { groupInput } from '@handelsplatz/contract/pricing/networks';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
@@ -25,18 +26,18 @@ type Changer = Pick<Actor, 'accountId' | 'userId'>;
 
 /** A seller's named groups of rules. Only an empty group can be deleted. */
 export interface RuleGroupsService {
-  create(by: Changer, input: z.infer<typeof groupInput>): Promise<BusinessResult<string>>;
-  rename(by: Changer, id: string, name: string): Promise<BusinessResult<string>>;
-  sort(by: Changer, groupIds: readonly string[]): Promise<BusinessResult<string>>;
-  remove(by: Changer, id: string): Promise<BusinessResult<string>>;
+  create(by: Changer, input: z.infer<typeof groupInput>): Promise<BusinessResult<string, never>>;
+  rename(by: Changer, id: string, name: string): Promise<BusinessResult<string, never>>;
+  sort(by: Changer, groupIds: readonly string[]): Promise<BusinessResult<string, 'groups_changed'>>;
+  remove(by: Changer, id: string): Promise<BusinessResult<string, 'group_not_empty'>>;
 }
 
 export function createRuleGroupsService(inTransaction: InTransaction<GroupStores>, now: () => Date): RuleGroupsService {
   /** Changes groups while all other writers of the seller wait, and notifies nodes and pages of the change. */
-  function changing(
+  function changing<C extends RefusalCode = never>(
     sellerId: string,
-    work: (stores: GroupStores, known: StoredGroup[]) => Promise<BusinessResult<string>>,
-  ): Promise<BusinessResult<string>> {
+    work: (stores: GroupStores, known: StoredGroup[]) => Promise<BusinessResult<string, C>>,
+  ): Promise<BusinessResult<string, C>> {
     return inTransaction(async (stores) => {
       await stores.ruleChanges.takeTurn(sellerId);
       const result = await work(stores, await stores.groups.groups(sellerId));

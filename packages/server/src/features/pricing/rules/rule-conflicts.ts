@@ -30,7 +30,7 @@ export async function acceptBeside(
   sellerId: string,
   candidate: CandidateVersion,
   zone: BrandZone,
-): Promise<BusinessResult<undefined>> {
+): Promise<BusinessResult<undefined, 'expiry_rule_exists' | 'relationship_exist_error'>> {
   const { kind, groupId, validFrom } = candidate;
   if (kind === 'CUSTOMER') return ok(undefined);
   const isOther = ({ id }: StoredRule) => id !== candidate.id;
@@ -59,7 +59,7 @@ async function acceptPairs(
   others: readonly StoredRule[],
   candidate: CandidateVersion,
   networks: readonly Network[],
-): Promise<BusinessResult<undefined>> {
+) {
   const rule = pricingRuleOfVersion(candidate, candidate);
   const rival = await rivalAmong(others, candidate.validFrom, (other) => !acceptRule([other], rule, networks).ok);
   const pair = rival && sharedPair(rival, rule, networks);
@@ -101,11 +101,7 @@ export function expiryRuleOfVersion(
   return { id, version, day, startTime, endTime, setting: setting === 'MXX+1' ? 'MXX+1' : 'MXX' };
 }
 
-function acceptExpiry(
-  others: readonly StoredRule[],
-  candidate: CandidateVersion,
-  zone: BrandZone,
-): BusinessResult<undefined> {
+function acceptExpiry(others: readonly StoredRule[], candidate: CandidateVersion, zone: BrandZone) {
   const standing = others.flatMap((rule) =>
     holdingVersions(rule, candidate.validFrom).map((version) => expiryRuleOfVersion(rule, version)),
   );
@@ -115,7 +111,7 @@ function acceptExpiry(
   return refuseWith('expiry_rule_exists', {}, accepted.detail);
 }
 
-function acceptTerm(others: readonly StoredRule[], candidate: CandidateVersion): BusinessResult<undefined> {
+function acceptTerm(others: readonly StoredRule[], candidate: CandidateVersion) {
   const { termDays } = candidate.details;
   const sharesTerm = ({ details, customerIds }: StoredVersion) =>
     details.termDays === termDays && shareCustomers(customerIds, candidate.customerIds);
@@ -137,7 +133,7 @@ export function pairTaken(
   { id, name }: { id: string; name: string },
   pair: string,
   facts: Readonly<Record<string, unknown>>,
-): BusinessRefusal {
+): BusinessRefusal<'relationship_exist_error'> {
   return refuseWith('relationship_exist_error', { rule: name, pair }, { ruleId: id, ruleName: name, ...facts });
 }
 

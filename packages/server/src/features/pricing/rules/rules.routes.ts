@@ -1,5 +1,6 @@
 import { kindsOfSection } from '@handelsplatz/contract/pricing/overview';
 import { ruleRoutes } from '@handelsplatz/contract/pricing/rule-routes';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../../platform/errors/known.ts';
@@ -21,7 +22,11 @@ interface Dependencies {
 
 /** Registers the routes of a seller's rules with their versions. */
 export function registerRuleRoutes(http: HttpServer, { rules, db, market }: Dependencies): void {
-  async function answer(sellerId: string, result: BusinessResult<string>, reply: FastifyReply) {
+  async function answer<C extends RefusalCode>(
+    sellerId: string,
+    result: BusinessResult<string, C>,
+    reply: FastifyReply,
+  ) {
     if (!result.ok) return sendBusinessRefusal(reply, result);
     const [stored] = await readStoredRules(db, sellerId, { id: result.value });
     const view = stored && toRuleView(stored, market.now());

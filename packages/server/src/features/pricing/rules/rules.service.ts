@@ -1,5 +1,8 @@
+import type { RefusalOf } from '@handelsplatz/contract/common';
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
+import type { ruleRoutes } from '@handelsplatz/contract/pricing/rule-routes';
 import type { ruleChange, ruleCreation, ruleRestore, ruleTrial } from '@handelsplatz/contract/pricing/rules';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { EnteredRule } from '@handelsplatz/domain/pricing/rules';
@@ -9,7 +12,7 @@ import type { BaseStores } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { namedId, newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import type { ApplyChange, ConsentedChange, PreviewChange, PreviewedChange } from '../pricing-change.ts';
+import type { ApplyChange, PreviewChange, PreviewedChange } from '../pricing-change.ts';
 import { announceLater, announcePrices } from '../pricing-events.ts';
 import type { StoredChange } from '../stored-change.ts';
 import type { StoredRule } from './rules.read.ts';
@@ -34,13 +37,38 @@ export interface RulesService {
    * With a key the same creation makes only one rule, however often it is sent. Another rule with that key is refused:
    * `rule_created`.
    */
-  create(seller: Seller, creation: Creation, key?: string): Promise<BusinessResult<string>>;
-  change(seller: Seller, id: string, change: Change): Promise<BusinessResult<string>>;
-  remove(seller: Seller, id: string, expected: Expected): Promise<BusinessResult<string>>;
+  create(
+    seller: Seller,
+    creation: Creation,
+    key?: string,
+  ): Promise<
+    BusinessResult<string, 'expiry_rule_exists' | 'relationship_exist_error' | 'rule_created' | 'rule_outliers'>
+  >;
+  change(
+    seller: Seller,
+    id: string,
+    change: Change,
+  ): Promise<BusinessResult<string, RefusalOf<typeof ruleRoutes.change>>>;
+  remove(
+    seller: Seller,
+    id: string,
+    expected: Expected,
+  ): Promise<BusinessResult<string, RefusalOf<typeof ruleRoutes.change>>>;
   /** The impact that one of these changes would have now. It is validated like the change and makes nothing. */
-  preview(seller: Seller, trial: Trial, signal?: AbortSignal): Promise<BusinessResult<PreviewedChange<unknown>>>;
+  preview(
+    seller: Seller,
+    trial: Trial,
+    signal?: AbortSignal,
+  ): Promise<
+    BusinessResult<PreviewedChange<unknown>, 'expiry_rule_exists' | 'relationship_exist_error' | 'rule_changed'>
+  >;
   /** Adds a version with the contents of an old one. This also restores a deleted rule. */
-  restore(seller: Seller, id: string, version: number, expected: Expected): Promise<BusinessResult<string>>;
+  restore(
+    seller: Seller,
+    id: string,
+    version: number,
+    expected: Expected,
+  ): Promise<BusinessResult<string, RefusalOf<typeof ruleRoutes.change>>>;
 }
 
 interface Dependencies {
@@ -60,6 +88,8 @@ interface Wish {
   readonly repeats?: number;
   /** The id of a new rule whose creation may be sent again. */
   readonly id?: string;
+  /** The rule that the same creation has made before. */
+  readonly made?: string;
 }
 
 /** A requested change that may be made. */
@@ -69,15 +99,12 @@ interface Validated {
   write(stores: Stores): Promise<string>;
 }
 
-/** A creation that was sent before. Nothing is left to do when it made the same rule; otherwise it is refused. */
-async function createdBefore(
-  { ruleChanges }: Stores,
-  { accountId }: Seller,
-  { draft, id }: Wish,
-): Promise<BusinessResult<Validated> | undefined> {
+/** A creation may have been sent before. Nothing is left to do when it made the same rule; otherwise it is refused. */
+async function readCreation({ ruleChanges }: Stores, { accountId }: Seller, wish: Wish) {
+  const { draft, id } = wish;
   const [known] = id === undefined ? [] : await ruleChanges.rules(accountId, { id });
-  if (!known || !draft) return undefined;
-  return saysTheSame(known, draft) ? ok({ change: null, write: async () => known.id }) : refuseWith('rule_created');
+  if (!known || !draft) return ok(wish);
+  return saysTheSame(known, draft) ? ok<Wish>({ ...wish, made: known.id }) : refuseWith('rule_created');
 }
 
 export function createRulesService(dependencies: Dependencies): RulesService {
@@ -88,7 +115,9 @@ export function createRulesService(dependencies: Dependencies): RulesService {
     create(seller, { reason, confirmOutliers, confirmVanishing, ...draft }, key) {
       const id = key === undefined ? {} : { id: namedId(`rule/${seller.accountId}/${key}`) };
       const wish = { rule: undefined, draft, ...id };
-      return applyWish(seller, { reason, confirmOutliers, confirmVanishing }, async () => ok(wish));
+      return applyWish(seller, { reason, confirmOutliers, confirmVanishing }, (stores) =>
+        readCreation(stores, seller, wish),
+      );
     },
     change(seller, id, { expectedVersion, reason, confirmOutliers, confirmVanishing, ...draft }) {
       const wish = wishes.change(seller, { id, expectedVersion }, draft);
@@ -107,7 +136,7 @@ export function createRulesService(dependencies: Dependencies): RulesService {
   };
 }
 
-type ReadWish = (stores: Stores) => Promise<BusinessResult<Wish>>;
+type ReadWish<C extends RefusalCode = 'rule_changed'> = (stores: Stores) => Promise<BusinessResult<Wish, C>>;
 
 /** The requested change that a trial describes. */
 function readTrial(wishes: Wishes, seller: Seller, trial: Trial): ReadWish {
@@ -121,10 +150,13 @@ function readTrial(wishes: Wishes, seller: Seller, trial: Trial): ReadWish {
   return wishes.change(seller, { id, expectedVersion }, draft);
 }
 
+/** Refusals of any requested change. */
+type WishRefusal = 'expiry_rule_exists' | 'relationship_exist_error' | 'rule_outliers';
+
 /** Applies a requested change once it is validated and consented to. */
 function createApplyWish(dependencies: Dependencies) {
-  return (seller: Seller, { reason, ...consent }: Signed, readWish: ReadWish): Promise<BusinessResult<string>> =>
-    dependencies.applyChange<Validated>(seller.accountId, {
+  return <C extends RefusalCode = never>(seller: Seller, { reason, ...consent }: Signed, readWish: ReadWish<C>) =>
+    dependencies.applyChange<Validated, C | WishRefusal>(seller.accountId, {
       ...toChange(dependencies, seller, reason, readWish),
       code: 'rule_outliers',
       consent,
@@ -133,20 +165,26 @@ function createApplyWish(dependencies: Dependencies) {
 }
 
 /** How a requested change is validated, for its preview and for its writing alike. */
-function toChange(
+function toChange<C extends RefusalCode>(
   { brand, now }: Pick<Dependencies, 'brand' | 'now'>,
   seller: Seller,
   reason: string,
-  readWish: ReadWish,
-): Pick<ConsentedChange<Stores, Validated>, 'validate' | 'toDraft'> {
+  readWish: ReadWish<C>,
+) {
   return {
-    async validate(stores) {
+    async validate(stores: Stores) {
       const wish = await readWish(stores);
       if (!wish.ok) return wish;
-      const done = await createdBefore(stores, seller, wish.value);
-      return done ?? (await validateWish(stores, seller, wish.value, { brand, now: now(), reason }));
+      const { made } = wish.value;
+      if (made !== undefined) return ok<Validated>({ change: null, write: async () => made });
+      return await validateWish(stores, seller, wish.value, { brand, now: now(), reason });
     },
-    toDraft: ({ change }) => ({ id: change?.id ?? '', revision: 1, changes: change ? [change] : [], networks: [] }),
+    toDraft: ({ change }: Validated) => ({
+      id: change?.id ?? '',
+      revision: 1,
+      changes: change ? [change] : [],
+      networks: [],
+    }),
   };
 }
 
@@ -179,7 +217,7 @@ function createWishForRule({ brand }: Pick<Dependencies, 'brand'>) {
     { id, expectedVersion, ...repeating }: { id: string; expectedVersion: number; repeats?: number },
     draftFor: (rule: StoredRule) => EnteredRule | undefined,
   ) =>
-    async ({ ruleChanges }: Stores): Promise<BusinessResult<Wish>> => {
+    async ({ ruleChanges }: Stores) => {
       const [rule] = await ruleChanges.rules(seller.accountId, { id });
       if (!rule) throw notFound();
       if (rule.currentVersion !== expectedVersion) return changedMeanwhile(rule, brand, { named: 'diese Regel' });
@@ -193,7 +231,7 @@ async function validateWish(
   { accountId: sellerId, userId }: Seller,
   { rule, draft, repeats, id: wishedId }: Wish,
   { brand, now, reason }: { brand: Brand; now: Date; reason: string },
-): Promise<BusinessResult<Validated>> {
+) {
   const signature = { userId, at: now, reason };
   const id = rule?.id ?? wishedId ?? newId(now);
   const expectedVersion = rule?.currentVersion ?? null;
@@ -206,7 +244,7 @@ async function validateWish(
       await announcePrices(written, sellerId);
       return id;
     };
-    return ok({ change: { ...facts, action: 'delete', input: null }, write });
+    return ok<Validated>({ change: { ...facts, action: 'delete', input: null }, write });
   }
   const validated = await validateRule(stores.ruleChanges, { sellerId, rule, newId: id, draft }, { brand, now });
   if (!validated.ok) return validated;
@@ -218,5 +256,5 @@ async function validateWish(
     return id;
   };
   const input = { ...draft, reason } as NonNullable<StoredChange['input']>;
-  return ok({ change: { ...facts, action: rule ? 'change' : 'create', input }, write });
+  return ok<Validated>({ change: { ...facts, action: rule ? 'change' : 'create', input }, write });
 }

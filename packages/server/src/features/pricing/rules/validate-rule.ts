@@ -35,7 +35,7 @@ export async function validateRule(
   store: ValidationStore,
   { sellerId, rule, newId, draft }: RuleToValidate,
   { brand, now }: { brand: Brand; now: Date },
-): Promise<BusinessResult<CandidateVersion>> {
+): Promise<BusinessResult<CandidateVersion, 'expiry_rule_exists' | 'relationship_exist_error'>> {
   const before = findNewestVersion(rule)?.details;
   requireNoRuleProblems([...identityProblems(rule, draft), ...listRuleProblems(draft, { brand, now, before })]);
   requireNoRuleProblems(await store.unknownChoices(sellerId, draft));
@@ -65,7 +65,7 @@ export function changedMeanwhile(
   rule: StoredRule,
   brand: Brand,
   { named, facts = {} }: { named: string; facts?: Readonly<Record<string, unknown>> },
-): BusinessResult<never> {
+): BusinessResult<never, 'rule_changed'> {
   const { words, facts: known } = whoChanged(findNewestVersion(rule), brand.zone);
   return refuseWith(
     'rule_changed',

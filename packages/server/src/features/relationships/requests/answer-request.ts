@@ -24,7 +24,9 @@ interface Given {
 export async function answerRequest(
   stores: RequestStores,
   { seller, id, answer, brand, at }: Given,
-): Promise<BusinessResult<true> | 'not_found'> {
+): Promise<
+  BusinessResult<true, 'customer_not_enabled' | 'release_needless' | 'release_request_decided'> | 'not_found'
+> {
   const request = await stores.requests.holdReceived(seller.accountId, id);
   if (!request) return 'not_found';
   if (request.status !== 'OPEN') return refuseWith('release_request_decided');
@@ -52,7 +54,7 @@ interface Granted {
 }
 
 /** Releases what a request asks for. Credit has a form of its own; a yes to it says that the seller has seen to it. */
-async function grant(stores: RequestStores, { seller, request, brand, by }: Granted): Promise<BusinessResult<true>> {
+async function grant(stores: RequestStores, { seller, request, brand, by }: Granted) {
   if (request.kind === 'TERMS' && request.paymentTerm === null) return refuseWith('release_needless');
   const change = toChange(request);
   if (change) {

@@ -5,7 +5,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { relationshipMailJob } from '../relationships.jobs.ts';
 import type { ProductAtTerminal } from './askable.read.ts';
 import { announceRequests, type RequestStores } from './request-stores.ts';
@@ -27,7 +27,12 @@ interface Asked {
 }
 
 /** Adds the requests of a wish that do not wait yet, inside a transaction. The seller gets one mail an hour at most. */
-export async function askSeller(stores: RequestStores, asked: Asked): Promise<BusinessResult<Wished> | 'not_found'> {
+export async function askSeller(
+  stores: RequestStores,
+  asked: Asked,
+): Promise<
+  BusinessResult<Wished, 'release_needless' | 'release_refused_lately' | 'release_requests_full'> | 'not_found'
+> {
   const { buyer, wish, brand, now } = asked;
   if (wish.kind === 'RIGHT' && !brand.features.sellerSetsPurchaseRights) return 'not_found';
   const pair = { buyerId: buyer.accountId, sellerId: wish.sellerId };
@@ -74,7 +79,7 @@ async function findRefusal(
   { requests }: RequestStores,
   { id, open, sellerName }: AskedRelationship,
   { wish, goods, buyer, brand, now }: Asked & { goods: readonly (ProductAtTerminal | undefined)[] },
-): Promise<BusinessRefusal | undefined> {
+) {
   const refused = await requests.listRefused(id, wish.kind, buyer.userId, new Date(now.getTime() - quietMs));
   const late = refused.find(({ productId, terminalId }) =>
     goods.some((each) => (each?.productId ?? null) === productId && (each?.terminalId ?? null) === terminalId),

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import { releaseRequestRoutes } from '@handelsplatz/contract/relationships';
 import { can } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../../platform/context.ts';
@@ -52,7 +53,7 @@ export function registerReleaseRequestRoutes(http: HttpServer, { db, config, rel
   });
 }
 
-function requireFound(outcome: BusinessResult<true> | 'not_found'): BusinessResult<true> {
+function requireFound<C extends RefusalCode>(outcome: BusinessResult<true, C> | 'not_found'): BusinessResult<true, C> {
   if (outcome === 'not_found') throw notFound();
   return outcome;
 }

@@ -12,11 +12,22 @@ import { createRequestStore } from './requests.store.ts';
 
 export interface ReleaseRequests {
   /** Asks a connected seller. What waits already is not asked twice. `not_found` when the buyer is not connected to the seller. */
-  ask(buyer: Actor, wish: Wish): Promise<BusinessResult<Wished> | 'not_found'>;
+  ask(
+    buyer: Actor,
+    wish: Wish,
+  ): Promise<
+    BusinessResult<Wished, 'release_needless' | 'release_refused_lately' | 'release_requests_full'> | 'not_found'
+  >;
   /** Takes an open request back. */
-  withdraw(buyer: Actor, id: string): Promise<BusinessResult<true> | 'not_found'>;
+  withdraw(buyer: Actor, id: string): Promise<BusinessResult<true, 'release_request_decided'> | 'not_found'>;
   /** Accepts or refuses. A yes releases what the request asks for, in one transaction with the answer. */
-  answer(seller: Actor, id: string, answer: RequestAnswer): Promise<BusinessResult<true> | 'not_found'>;
+  answer(
+    seller: Actor,
+    id: string,
+    answer: RequestAnswer,
+  ): Promise<
+    BusinessResult<true, 'customer_not_enabled' | 'release_needless' | 'release_request_decided'> | 'not_found'
+  >;
 }
 
 /** What buyers ask of sellers, so that something can be bought. */
@@ -31,7 +42,7 @@ export function createReleaseRequests(context: Pick<AppContext, 'transactions' |
   return {
     ask: (buyer, wish) => inTransaction((stores) => askSeller(stores, { buyer, wish, brand, now: clock.now() })),
     withdraw: (buyer, id) =>
-      inTransaction(async (stores): Promise<BusinessResult<true> | 'not_found'> => {
+      inTransaction(async (stores) => {
         const gone = await stores.requests.withdraw(buyer.accountId, id, { userId: buyer.userId, at: clock.now() });
         if (!gone) return 'not_found';
         if (!gone.open) return refuseWith('release_request_decided');

@@ -3,7 +3,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { addUser, checkNewPassword, signInName, storedToken } from '../../identity/index.ts';
 import { createNoticeStore, notifyUsers } from '../../notifications/index.ts';
 import { keepGrantable } from '../grants.ts';
@@ -14,9 +14,31 @@ import { bindInvitationStores } from './send-invitation.ts';
 
 export interface InvitationLinks {
   /** An invitation by the key of its link. */
-  read(key: string): Promise<BusinessResult<OpenInvitation>>;
+  read(
+    key: string,
+  ): Promise<
+    BusinessResult<
+      OpenInvitation,
+      'invitation_expired' | 'invitation_unknown' | 'invitation_used' | 'invitation_withdrawn'
+    >
+  >;
   /** Makes the invited person a user. The link works once, also for two browsers at the same time. */
-  accept(key: string, answer: InvitationAnswer): Promise<BusinessResult<{ username: string }>>;
+  accept(
+    key: string,
+    answer: InvitationAnswer,
+  ): Promise<
+    BusinessResult<
+      { username: string },
+      | 'invitation_expired'
+      | 'invitation_unknown'
+      | 'invitation_used'
+      | 'invitation_withdrawn'
+      | 'password_common'
+      | 'password_mismatch'
+      | 'password_too_weak'
+      | 'username_taken'
+    >
+  >;
 }
 
 type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand'>;
@@ -32,7 +54,7 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
   }));
   type Stores = Parameters<Parameters<typeof inTransaction>[0]>[0];
 
-  const find = async ({ invitations }: Stores, key: string): Promise<BusinessResult<HeldInvitation>> => {
+  const find = async ({ invitations }: Stores, key: string) => {
     const held = await invitations.holdByKey(storedToken(key));
     return held ? (findEnd(held, clock.now()) ?? ok(held)) : refuseWith('invitation_unknown');
   };
@@ -44,7 +66,7 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
 
   return {
     read: (key) =>
-      inTransaction(async (stores): Promise<BusinessResult<OpenInvitation>> => {
+      inTransaction(async (stores) => {
         const found = await find(stores, key);
         if (!found.ok) return found;
         const { accountId, email, firstName, lastName, expiresAt } = found.value;
@@ -68,7 +90,7 @@ export function createInvitationLinks(context: Context, hashPassword: Hasher): I
       if (!checked.ok) return refuseWith(checked.code);
       const passwordHash = await hashPassword(checked.value);
       const name = signInName(username);
-      return await inTransaction(async (stores): Promise<BusinessResult<{ username: string }>> => {
+      return await inTransaction(async (stores) => {
         const found = await find(stores, key);
         if (!found.ok) return found;
         const account = await findAccount(stores, found.value);
@@ -115,7 +137,7 @@ async function notifyJoined(stores: NoticeStores, { id, accountId, firstName, la
   await announceTeam(stores, accountId);
 }
 
-function findEnd({ acceptedAt, withdrawnAt, expiresAt }: HeldInvitation, now: Date): BusinessRefusal | undefined {
+function findEnd({ acceptedAt, withdrawnAt, expiresAt }: HeldInvitation, now: Date) {
   if (acceptedAt) return refuseWith('invitation_used');
   if (withdrawnAt) return refuseWith('invitation_withdrawn');
   return expiresAt > now ? undefined : refuseWith('invitation_expired');

@@ -19,9 +19,29 @@ export interface Invitations {
    * Invites a person into the actor's own account. Only the provider's administrators do that without approval; with `accountId`
    * into any account, for example as its first administrator.
    */
-  invite(actor: Actor, person: NewPerson, accountId?: string): Promise<BusinessResult<string> | 'not_found'>;
-  withdraw(actor: Actor, id: string): Promise<BusinessResult<true> | 'not_found'>;
-  resend(actor: Actor, id: string): Promise<BusinessResult<true> | 'not_found'>;
+  invite(
+    actor: Actor,
+    person: NewPerson,
+    accountId?: string,
+  ): Promise<
+    | BusinessResult<
+        string,
+        | 'invitation_needs_approval'
+        | 'role_not_grantable'
+        | 'user_exists'
+        | 'user_request_exists'
+        | 'user_requests_full'
+      >
+    | 'not_found'
+  >;
+  withdraw(
+    actor: Actor,
+    id: string,
+  ): Promise<BusinessResult<true, 'invitation_used' | 'invitation_withdrawn'> | 'not_found'>;
+  resend(
+    actor: Actor,
+    id: string,
+  ): Promise<BusinessResult<true, 'invitation_sent_lately' | 'invitation_used' | 'invitation_withdrawn'> | 'not_found'>;
 }
 
 /** A link is sent again after this time at the earliest. */
@@ -35,7 +55,7 @@ export function createInvitations(context: Context): Invitations {
 
   return {
     invite: (actor, person, accountId = actor.accountId) =>
-      inTransaction(async (stores): Promise<BusinessResult<string> | 'not_found'> => {
+      inTransaction(async (stores) => {
         if (actor.accountType !== 'admin')
           return refuseWith('invitation_needs_approval', { who: nameUserApprover(actor.accountType, brand) });
         const account = await stores.members.holdAccount(accountId);
@@ -51,7 +71,7 @@ export function createInvitations(context: Context): Invitations {
         return ok(id);
       }),
     withdraw: (actor, id) =>
-      inTransaction(async (stores): Promise<BusinessResult<true> | 'not_found'> => {
+      inTransaction(async (stores) => {
         const held = await stores.invitations.holdOwn(id, actor.accountId);
         if (!held) return 'not_found';
         const closed = findClosed(held);
@@ -62,7 +82,7 @@ export function createInvitations(context: Context): Invitations {
         return ok(true as const);
       }),
     resend: (actor, id) =>
-      inTransaction(async (stores): Promise<BusinessResult<true> | 'not_found'> => {
+      inTransaction(async (stores) => {
         const now = clock.now();
         const held = await stores.invitations.holdOwn(id, actor.accountId);
         if (!held) return 'not_found';

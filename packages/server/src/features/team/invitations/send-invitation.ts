@@ -94,7 +94,7 @@ export async function findPersonRefusal(
   { members, invitations }: Pick<InvitationStores, 'members' | 'invitations'>,
   accountId: string,
   email: string,
-): Promise<BusinessRefusal | undefined> {
+): Promise<BusinessRefusal<'user_exists' | 'user_request_exists' | 'user_requests_full'> | undefined> {
   if (await members.hasAddress(accountId, email)) return refuseWith('user_exists', { email });
   if (await invitations.isWaiting(accountId, email)) return refuseWith('user_request_exists', { email });
   if ((await invitations.countOpen(accountId)) >= mostOpen) return refuseWith('user_requests_full', { max: mostOpen });

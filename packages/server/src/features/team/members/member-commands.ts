@@ -1,4 +1,5 @@
 import type { AuditAction } from '@handelsplatz/contract/audit/words';
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor, Role } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -6,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { type AuditEntry, createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { invalidate } from '../../../platform/events/index.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import {
   activeStatus,
@@ -29,22 +30,27 @@ export interface MemberUpdate {
 }
 
 /** The outcome of a command: done, refused, or no such user in reach. */
-export type Commanded = BusinessResult<true> | 'not_found';
+export type Commanded<C extends RefusalCode> = BusinessResult<true, C> | 'not_found';
 
 /**
  * The commands on users of an account. An administrator gives them with the scope of their account, the provider with `'any'`.
  * Each is one transaction with its entry in the audit.
  */
 export interface MemberCommands {
-  change(actor: Actor, id: string, scope: UserScope, update: MemberUpdate): Promise<Commanded>;
+  change(
+    actor: Actor,
+    id: string,
+    scope: UserScope,
+    update: MemberUpdate,
+  ): Promise<Commanded<'last_administrator' | 'role_not_grantable'>>;
   /** Keeps a user out and ends all its sessions and event streams at once. The last administrator of an account stays. */
-  disable(actor: Actor, id: string, scope: UserScope): Promise<Commanded>;
-  enable(actor: Actor, id: string, scope: UserScope): Promise<Commanded>;
+  disable(actor: Actor, id: string, scope: UserScope): Promise<Commanded<'last_administrator' | 'member_self'>>;
+  enable(actor: Actor, id: string, scope: UserScope): Promise<Commanded<never>>;
   /** Forgets failed sign-ins, so that a locked user can try again. */
-  unlock(actor: Actor, id: string, scope: UserScope): Promise<Commanded>;
+  unlock(actor: Actor, id: string, scope: UserScope): Promise<Commanded<never>>;
   /** Sends the user a link for a new password, as the user itself could ask for. */
-  sendPasswordLink(actor: Actor, id: string, scope: UserScope): Promise<Commanded>;
-  signOutEverywhere(actor: Actor, id: string, scope: UserScope): Promise<Commanded>;
+  sendPasswordLink(actor: Actor, id: string, scope: UserScope): Promise<Commanded<never>>;
+  signOutEverywhere(actor: Actor, id: string, scope: UserScope): Promise<Commanded<never>>;
 }
 
 const administrates: Role = 'MyTeam_Manage';
@@ -78,9 +84,11 @@ export function createMemberCommands(context: Context): MemberCommands {
 
   /** Holds the user, does the work, notifies open pages. */
   const command =
-    <A extends readonly unknown[]>(work: (act: Act, ...more: A) => Promise<BusinessResult<true>>) =>
+    <A extends readonly unknown[], C extends RefusalCode>(
+      work: (act: Act, ...more: A) => Promise<BusinessResult<true, C>>,
+    ) =>
     (actor: Actor, id: string, scope: UserScope, ...more: A) =>
-      inTransaction(async (stores): Promise<Commanded> => {
+      inTransaction(async (stores): Promise<Commanded<C>> => {
         const user = await stores.members.hold(id, scope);
         if (!user) return 'not_found';
         const done = await work({ stores, actor, user, brand, now: clock.now() }, ...more);
@@ -109,7 +117,7 @@ export function createMemberCommands(context: Context): MemberCommands {
   };
 }
 
-async function changeMember(act: Act, { roles, details }: MemberUpdate): Promise<BusinessResult<true>> {
+async function changeMember(act: Act, { roles, details }: MemberUpdate) {
   const { stores, user, brand, now } = act;
   const refusal = roles && (await findRolesRefusal(stores, user, roles, brand));
   if (refusal) return refusal;
@@ -129,7 +137,7 @@ async function changeMember(act: Act, { roles, details }: MemberUpdate): Promise
   });
 }
 
-async function enableMember(act: Act): Promise<BusinessResult<true>> {
+async function enableMember(act: Act) {
   if (act.user.status === activeStatus) return ok(true as const);
   await act.stores.access.enable(act.user.id);
   await mailChange(act, { kind: 'enabled' });
@@ -137,7 +145,7 @@ async function enableMember(act: Act): Promise<BusinessResult<true>> {
 }
 
 /** Disables a held user, unless it is the last administrator. A disabled one stays so. */
-export async function disableMember(act: Act): Promise<BusinessResult<true>> {
+export async function disableMember(act: Act): Promise<BusinessResult<true, 'last_administrator'>> {
   const { user } = act;
   const { members, access, events } = act.stores;
   if (user.status !== activeStatus) return ok(true as const);
@@ -152,7 +160,7 @@ async function recordAct(
   { stores, actor, user }: Act,
   action: AuditAction,
   change: Pick<AuditEntry, 'before' | 'after'> = {},
-): Promise<BusinessResult<true>> {
+) {
   const object = { type: 'user', id: user.id };
   await stores.audit.record({ action, accountId: user.account.id, actorId: actor.userId, object, ...change });
   return ok(true as const);
@@ -173,7 +181,7 @@ async function findRolesRefusal(
   user: HeldMember,
   wanted: readonly Role[],
   brand: Brand,
-): Promise<BusinessRefusal | undefined> {
+) {
   const added = wanted.filter((role) => !user.roles.includes(role));
   const refusal = findRoleRefusal(added, user.account, brand, 'account');
   if (refusal) return refusal;

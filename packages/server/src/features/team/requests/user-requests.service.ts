@@ -19,12 +19,17 @@ import { createUserRequestStore, type HeldRequest } from './user-requests.store.
 
 export interface UserRequests {
   /** Asks for a user of the actor's account. */
-  ask(actor: Actor, person: NewPerson): Promise<BusinessResult<string>>;
+  ask(
+    actor: Actor,
+    person: NewPerson,
+  ): Promise<
+    BusinessResult<string, 'role_not_grantable' | 'user_exists' | 'user_request_exists' | 'user_requests_full'>
+  >;
   /** Approves: the person gets an invitation. */
-  approve(actor: Actor, id: string): Promise<Commanded>;
-  reject(actor: Actor, id: string, reason: string): Promise<Commanded>;
+  approve(actor: Actor, id: string): Promise<Commanded<'role_not_grantable' | 'user_exists' | 'user_request_decided'>>;
+  reject(actor: Actor, id: string, reason: string): Promise<Commanded<'user_request_decided'>>;
   /** Takes a request back. What came from it ends at once: the invitation, or the user with all sessions. */
-  remove(actor: Actor, id: string): Promise<Commanded>;
+  remove(actor: Actor, id: string): Promise<Commanded<'last_administrator' | 'user_request_decided'>>;
 }
 
 type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand' | 'config'>;
@@ -58,13 +63,13 @@ export function createUserRequests(context: Context): UserRequests {
   return {
     ask: (actor, person) => command(actor, (desk) => askForUser(desk, person)),
     approve: (actor, id) =>
-      command(actor, async (desk): Promise<Commanded> => {
+      command(actor, async (desk) => {
         const request = await desk.stores.requests.holdReceived(actor, id);
         if (!request) return 'not_found';
         return request.status === 'OPEN' ? await approveRequest(desk, request) : refuseWith('user_request_decided');
       }),
     reject: (actor, id, reason) =>
-      command(actor, async (desk): Promise<Commanded> => {
+      command(actor, async (desk) => {
         const request = await desk.stores.requests.holdReceived(actor, id);
         if (!request) return 'not_found';
         return request.status === 'OPEN'
@@ -72,7 +77,7 @@ export function createUserRequests(context: Context): UserRequests {
           : refuseWith('user_request_decided');
       }),
     remove: (actor, id) =>
-      command(actor, async (desk): Promise<Commanded> => {
+      command(actor, async (desk) => {
         const request = await desk.stores.requests.holdAny(actor, id);
         if (!request) return 'not_found';
         const isOver = request.status === 'REJECTED' || request.status === 'DELETED';
@@ -81,7 +86,7 @@ export function createUserRequests(context: Context): UserRequests {
   };
 }
 
-async function askForUser(desk: Desk, person: NewPerson): Promise<BusinessResult<string>> {
+async function askForUser(desk: Desk, person: NewPerson) {
   const { stores, actor, brand, config, now } = desk;
   const account = await stores.members.holdAccount(actor.accountId);
   if (!account) throw new Error('The account of a session is gone.');
@@ -107,7 +112,7 @@ async function askForUser(desk: Desk, person: NewPerson): Promise<BusinessResult
   return ok(request.id);
 }
 
-async function approveRequest(desk: Desk, request: HeldRequest): Promise<Commanded> {
+async function approveRequest(desk: Desk, request: HeldRequest) {
   const { stores, actor, brand, config, now } = desk;
   const { id, accountId, email, firstName, lastName, roles } = request;
   const account = await stores.members.holdAccount(accountId);
@@ -122,14 +127,14 @@ async function approveRequest(desk: Desk, request: HeldRequest): Promise<Command
   return await finish(desk, request, 'user-request.approved');
 }
 
-async function rejectRequest(desk: Desk, request: HeldRequest, reason: string): Promise<Commanded> {
+async function rejectRequest(desk: Desk, request: HeldRequest, reason: string) {
   const { stores, actor, now } = desk;
   await stores.requests.decide(request.id, { status: 'REJECTED', decidedBy: actor.userId, decidedAt: now, reason });
   await notifyRequester(desk, request, { approved: false, reason });
   return await finish(desk, request, 'user-request.rejected');
 }
 
-async function deleteRequest(desk: Desk, request: HeldRequest): Promise<Commanded> {
+async function deleteRequest(desk: Desk, request: HeldRequest) {
   const { stores, actor, now } = desk;
   const ended = await endOutcome(desk, request);
   if (!ended.ok) return ended;
@@ -138,7 +143,7 @@ async function deleteRequest(desk: Desk, request: HeldRequest): Promise<Commande
 }
 
 /** Blocks the user that came from a request, or withdraws its invitation. */
-async function endOutcome({ stores, actor, brand, now }: Desk, request: HeldRequest): Promise<BusinessResult<true>> {
+async function endOutcome({ stores, actor, brand, now }: Desk, request: HeldRequest) {
   const invitation = await stores.invitations.holdOfRequest(request.id);
   if (!invitation) return ok(true as const);
   if (invitation.userId === null) {
@@ -193,7 +198,7 @@ async function finish(
   { stores, actor }: Desk,
   { id, accountId, roles }: Pick<HeldRequest, 'id' | 'accountId' | 'roles'>,
   action: AuditAction,
-): Promise<BusinessResult<true>> {
+) {
   const object = { type: 'user-request', id };
   await stores.audit.record({ action, accountId, actorId: actor.userId, object, after: { roles: [...roles] } });
   await announceTeam(stores, accountId);
