@@ -1,3 +1,4 @@
+import type { accountRoutes } from '@handelsplatz/contract/accounts';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -5,7 +6,7 @@ import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { invalidate } from '../../platform/events/index.ts';
-import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../platform/refusals/index.ts';
 import { linkTo, writeLetter } from '../notifications/index.ts';
 import type { OpenWish, TaxNumberStore, TaxNumbers } from './tax-numbers.store.ts';
 import type { VatRegister } from './vat-register.ts';
@@ -32,7 +33,7 @@ export interface TaxNumberService {
     actor: Actor,
     accountId: string,
     entry: TaxNumbers & Seen,
-  ): Promise<BusinessResult<true, 'tax_numbers_changed' | 'tax_numbers_not_asked' | 'vat_id_not_registered'>>;
+  ): Promise<OutcomeOf<typeof accountRoutes.enterTaxNumbers, true>>;
   /** Refuses what an account has asked for. Refuses itself with `tax_numbers_not_asked` and `tax_numbers_changed`. */
   refuse(
     actor: Actor,

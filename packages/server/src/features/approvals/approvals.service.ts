@@ -1,4 +1,4 @@
-import type { AskedItem } from '@handelsplatz/contract/approvals';
+import type { AskedItem, approvalRoutes } from '@handelsplatz/contract/approvals';
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -9,7 +9,7 @@ import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import type { IdempotencyStore } from '../../platform/idempotency/index.ts';
-import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../platform/refusals/index.ts';
 import {
   type BasketItemChange,
   basketView,
@@ -55,35 +55,7 @@ interface ItemChange extends Pick<BasketItemChange, 'quantity' | 'renewPrice'> {
 
 export interface ApprovalService {
   /** Sends the user's basket to a colleague. The same basket gives the same approval. */
-  request(
-    actor: Actor,
-    basketId: string,
-    note: string,
-  ): Promise<
-    BusinessResult<
-      string,
-      | 'account_not_enabled'
-      | 'approval_nobody'
-      | 'approval_not_needed'
-      | 'basket_closed'
-      | 'basket_empty'
-      | 'delivery_address_required'
-      | 'live_prices_halted'
-      | 'new_volume_available'
-      | 'no_volume_available'
-      | 'order_error_no_credit'
-      | 'order_error_offers_expired'
-      | 'order_error_relationship_disabled'
-      | 'payment_term_changed'
-      | 'permit_missing'
-      | 'price_changed'
-      | 'purchase_limit_fully_exhausted'
-      | 'purchase_right_missing'
-      | 'quantity_error'
-      | 'terms_not_accepted'
-      | 'vat_id_missing'
-    >
-  >;
+  request(actor: Actor, basketId: string, note: string): Promise<OutcomeOf<typeof approvalRoutes.request, string>>;
   /** The basket behind an approval at this moment. */
   readBasket(approval: { basketId: string; accountId: string; requestedBy: string }): Promise<Basket>;
   /** The decider lowers a quantity, or takes the current price after the reservation. */
@@ -92,33 +64,8 @@ export interface ApprovalService {
     id: string,
     itemId: string,
     change: ItemChange,
-  ): Promise<
-    BusinessResult<
-      void,
-      | 'approval_changed'
-      | 'approval_decided'
-      | 'approval_nobody'
-      | 'approval_not_yours'
-      | 'approval_over'
-      | 'approval_own'
-      | 'destination_not_possible'
-      | 'live_prices_halted'
-      | 'new_volume_available'
-      | 'no_volume_available'
-      | 'order_error_no_credit'
-      | 'order_error_offers_expired'
-      | 'order_error_relationship_disabled'
-      | 'payment_term_changed'
-      | 'purchase_limit_fully_exhausted'
-      | 'quantity_error'
-      | 'quantity_only_lower'
-    >
-  >;
-  refuse(
-    actor: Actor,
-    id: string,
-    reason: string,
-  ): Promise<BusinessResult<void, 'approval_decided' | 'approval_not_yours' | 'approval_over' | 'approval_own'>>;
+  ): Promise<OutcomeOf<typeof approvalRoutes.changeItem, void>>;
+  refuse(actor: Actor, id: string, reason: string): Promise<OutcomeOf<typeof approvalRoutes.refuse, void>>;
   /** A user of the parent releases what the rule of the child does not let pass: the child's users decide next. Once for each key. */
   passOn(
     actor: Actor,
@@ -140,7 +87,7 @@ export interface ApprovalService {
     >
   >;
   /** The requester takes the positions back into their own basket. */
-  takeBack(actor: Actor, id: string): Promise<BusinessResult<void, 'basket_closed' | 'basket_empty' | 'basket_full'>>;
+  takeBack(actor: Actor, id: string): Promise<OutcomeOf<typeof approvalRoutes.takeBack, void>>;
 }
 
 const mostItems = 50;

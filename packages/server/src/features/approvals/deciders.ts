@@ -1,7 +1,9 @@
+import type { approvalRoutes } from '@handelsplatz/contract/approvals';
+import type { RefusalOf } from '@handelsplatz/contract/common';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import { notFound } from '../../platform/errors/known.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type BusinessRefusal, type OutcomeOf, refuseWith } from '../../platform/refusals/index.ts';
 import type { ApprovalStore, Colleague, StoredApproval, StoredApprovalRule } from './approvals.store.ts';
 
 /**
@@ -31,7 +33,7 @@ export function checkDecider(
   approval: Pick<StoredApproval, 'state' | 'requestedBy' | 'over'>,
   deciders: readonly Colleague[],
   userId: string,
-): BusinessRefusal<'approval_decided' | 'approval_not_yours' | 'approval_over' | 'approval_own'> | undefined {
+): BusinessRefusal<RefusalOf<typeof approvalRoutes.refuseRule>> | undefined {
   if (approval.state !== 'OPEN')
     return refuseWith('approval_decided', { state: states[approval.state] }, { state: approval.state });
   if (approval.requestedBy === userId) return refuseWith('approval_own');
@@ -45,9 +47,7 @@ export async function lockForDecision(
   approvals: Pick<ApprovalStore, 'lock' | 'currentRule' | 'listColleagues'>,
   { accountId, userId }: Pick<Actor, 'accountId' | 'userId'>,
   id: string,
-): Promise<
-  BusinessResult<StoredApproval, 'approval_decided' | 'approval_not_yours' | 'approval_over' | 'approval_own'>
-> {
+): Promise<OutcomeOf<typeof approvalRoutes.refuseRule, StoredApproval>> {
   const approval = await approvals.lock(id, accountId);
   if (!approval) throw notFound();
   const rule = await approvals.currentRule(approval.decidesId);

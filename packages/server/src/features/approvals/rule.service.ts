@@ -1,4 +1,4 @@
-import type { ApprovalRule, RuleProposal } from '@handelsplatz/contract/approvals';
+import type { ApprovalRule, approvalRoutes, RuleProposal } from '@handelsplatz/contract/approvals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { numberToMoney } from '@handelsplatz/domain/numbers';
@@ -8,7 +8,7 @@ import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { invalidate } from '../../platform/events/index.ts';
-import { type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
 import { toLitres, toQuantity } from '../trading/index.ts';
 import { approvalRuleMailJob, ruleProposalMailJob } from './approval-mails.ts';
 import type { ApprovalStore, Colleague, StoredApprovalRule } from './approvals.store.ts';
@@ -36,28 +36,10 @@ export interface RuleService {
   change(
     actor: Actor,
     input: ApprovalRuleInput,
-  ): Promise<
-    BusinessResult<{ waits: boolean }, 'approval_needs_two' | 'approval_rule_changed' | 'approval_unknown_person'>
-  >;
-  approve(
-    actor: Actor,
-    proposalId: string,
-  ): Promise<
-    BusinessResult<
-      void,
-      | 'approval_decided'
-      | 'approval_needs_two'
-      | 'approval_not_yours'
-      | 'approval_over'
-      | 'approval_own'
-      | 'approval_unknown_person'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof approvalRoutes.changeRule, { waits: boolean }>>;
+  approve(actor: Actor, proposalId: string): Promise<OutcomeOf<typeof approvalRoutes.approveRule, void>>;
   /** Refuses, or withdraws an own proposal. */
-  refuse(
-    actor: Actor,
-    proposalId: string,
-  ): Promise<BusinessResult<void, 'approval_decided' | 'approval_not_yours' | 'approval_over' | 'approval_own'>>;
+  refuse(actor: Actor, proposalId: string): Promise<OutcomeOf<typeof approvalRoutes.refuse, void>>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { OfferVatCase } from '@handelsplatz/contract/baskets';
+import type { basketRoutes, OfferVatCase } from '@handelsplatz/contract/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { CountryCode } from '@handelsplatz/domain/law';
@@ -8,7 +8,7 @@ import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { invalidate } from '../../platform/events/index.ts';
 import { computeRequestHash, type IdempotencyStore } from '../../platform/idempotency/index.ts';
-import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith } from '../../platform/refusals/index.ts';
 import {
   checkMayFill,
   findPositionVat,
@@ -66,48 +66,12 @@ export interface BasketService {
     actor: Actor,
     item: NewItem,
     key: string | undefined,
-  ): Promise<
-    BusinessResult<
-      BasketView,
-      | 'account_not_enabled'
-      | 'basket_full'
-      | 'destination_not_possible'
-      | 'idempotency_key_reused'
-      | 'live_prices_halted'
-      | 'new_volume_available'
-      | 'no_volume_available'
-      | 'order_error_no_credit'
-      | 'order_error_offers_expired'
-      | 'order_error_relationship_disabled'
-      | 'payment_term_changed'
-      | 'permit_missing'
-      | 'price_changed'
-      | 'purchase_limit_fully_exhausted'
-      | 'purchase_right_missing'
-      | 'quantity_error'
-      | 'request_in_progress'
-      | 'terms_not_accepted'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof basketRoutes.addItem, BasketView>>;
   changeItem(
     actor: Actor,
     itemId: string,
     change: BasketItemChange,
-  ): Promise<
-    BusinessResult<
-      BasketView,
-      | 'destination_not_possible'
-      | 'live_prices_halted'
-      | 'new_volume_available'
-      | 'no_volume_available'
-      | 'order_error_no_credit'
-      | 'order_error_offers_expired'
-      | 'order_error_relationship_disabled'
-      | 'payment_term_changed'
-      | 'purchase_limit_fully_exhausted'
-      | 'quantity_error'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof basketRoutes.changeItem, BasketView>>;
   removeItem(actor: Actor, itemId: string): Promise<BasketView>;
 }
 

@@ -1,9 +1,10 @@
+import type { basketRoutes } from '@handelsplatz/contract/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { CountryCode } from '@handelsplatz/domain/law';
 import { ok } from '@handelsplatz/domain/results';
 import { notFound } from '../../platform/errors/known.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type BusinessRefusal, type OutcomeOf, refuseWith } from '../../platform/refusals/index.ts';
 import type { MarketDataStore } from '../market-data/index.ts';
 import type { PricingStore } from '../pricing/quotes/index.ts';
 import {
@@ -78,21 +79,7 @@ export async function changePosition(
   actor: Pick<Actor, 'accountId'>,
   { buyer, market, positions }: ReadBasket,
   { position, change, brand }: { position: HeldPosition; change: BasketItemChange; brand: Brand },
-): Promise<
-  BusinessResult<
-    HeldPosition,
-    | 'destination_not_possible'
-    | 'live_prices_halted'
-    | 'new_volume_available'
-    | 'no_volume_available'
-    | 'order_error_no_credit'
-    | 'order_error_offers_expired'
-    | 'order_error_relationship_disabled'
-    | 'payment_term_changed'
-    | 'purchase_limit_fully_exhausted'
-    | 'quantity_error'
-  >
-> {
+): Promise<OutcomeOf<typeof basketRoutes.changeItem, HeldPosition>> {
   const { item, offer } = position;
   const paymentTerm = change.paymentTerm ?? item.paymentTerm;
   const quantityLitres = change.quantity === undefined ? item.quantityLitres : toLitres(change.quantity, offer.unit);

@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { sendCsv } from '../../platform/csv/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
-import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { type OutcomeOf, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import { findContract, readContractOptions } from './contract-detail.read.ts';
 import { readContractPrices } from './contract-prices.ts';
@@ -22,40 +22,7 @@ export type PlaceCallOff = (
   key: string,
   contractId: string,
   body: CallOffBody,
-) => Promise<
-  BusinessResult<
-    PlacedOrder,
-    | 'account_not_enabled'
-    | 'contract_closed'
-    | 'contract_exhausted'
-    | 'contract_month_full'
-    | 'contract_not_running'
-    | 'delivery_address_required'
-    | 'idempotency_key_reused'
-    | 'live_prices_halted'
-    | 'missing_conversion_factor'
-    | 'missing_density'
-    | 'missing_fx'
-    | 'missing_month'
-    | 'new_volume_available'
-    | 'no_volume_available'
-    | 'not_positive'
-    | 'order_error_no_credit'
-    | 'order_error_offers_expired'
-    | 'order_error_relationship_disabled'
-    | 'payment_term_changed'
-    | 'permit_missing'
-    | 'price_changed'
-    | 'purchase_limit_fully_exhausted'
-    | 'purchase_right_missing'
-    | 'quantity_error'
-    | 'request_in_progress'
-    | 'stale_market'
-    | 'terms_not_accepted'
-    | 'too_high'
-    | 'vat_id_missing'
-  >
->;
+) => Promise<OutcomeOf<typeof contractRoutes.callOff, PlacedOrder>>;
 
 interface Dependencies extends Pick<AppContext, 'brand' | 'clock' | 'db'> {
   readonly books: RuleBooks;

@@ -1,4 +1,4 @@
-import type { ContractBody, ContractChange, ContractClosing } from '@handelsplatz/contract/contracts';
+import type { ContractBody, ContractChange, ContractClosing, contractRoutes } from '@handelsplatz/contract/contracts';
 import { missingFactsSentence } from '@handelsplatz/contract/offers/problems';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { computeOpen } from '@handelsplatz/domain/contracts';
@@ -10,7 +10,7 @@ import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { FieldProblem } from '../../platform/errors/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
 import type { PricingOverrides } from '../pricing/quotes/index.ts';
 import { readLitres, toLitres } from '../trading/index.ts';
 import { announceContract, contractMailJob } from './contract-notices.ts';
@@ -27,13 +27,7 @@ type Stores = BaseStores & { readonly contracts: ContractStore };
 export interface ContractService {
   create(actor: Actor, body: ContractBody): Promise<BusinessResult<string, 'contract_number_taken'>>;
   /** Changes a contract from which nothing is called off. Refuses a version that is not the newest. */
-  change(
-    actor: Actor,
-    id: string,
-    change: ContractChange,
-  ): Promise<
-    BusinessResult<string, 'contract_called_off' | 'contract_changed' | 'contract_closed' | 'contract_number_taken'>
-  >;
+  change(actor: Actor, id: string, change: ContractChange): Promise<OutcomeOf<typeof contractRoutes.change, string>>;
   /** Ends a contract for good. What is open lapses. */
   close(
     actor: Actor,

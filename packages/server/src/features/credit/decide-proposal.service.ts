@@ -1,8 +1,9 @@
+import type { creditRoutes } from '@handelsplatz/contract/credit';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../platform/context.ts';
 import { invalidate } from '../../platform/events/index.ts';
-import { type BusinessResult, refuseWith, requireNoProblems, whoChanged } from '../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith, requireNoProblems, whoChanged } from '../../platform/refusals/index.ts';
 import { createChangeCreditWithin } from './change-credit.service.ts';
 import { createCreditChangesStore } from './credit-changes.store.ts';
 import { toTemporary } from './credit-state.ts';
@@ -21,9 +22,7 @@ interface Decision {
 export type DecideProposal = (
   actor: Pick<Actor, 'accountId' | 'userId'>,
   decision: Decision,
-) => Promise<
-  BusinessResult<void, 'credit_own_proposal' | 'credit_proposal_decided' | 'credit_proposal_over'> | undefined
->;
+) => Promise<OutcomeOf<typeof creditRoutes.approveProposal, void> | undefined>;
 
 export function createDecideProposal(context: Pick<AppContext, 'transactions' | 'brand'>): DecideProposal {
   const { brand } = context;

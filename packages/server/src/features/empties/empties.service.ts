@@ -1,4 +1,4 @@
-import type { emptiesBody } from '@handelsplatz/contract/empties';
+import type { emptiesBody, emptiesRoutes } from '@handelsplatz/contract/empties';
 import { withdrawnRequestHours } from '@handelsplatz/domain/empties';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -9,7 +9,7 @@ import { invalidInput } from '../../platform/errors/known.ts';
 import { invalidate } from '../../platform/events/index.ts';
 import { computeRequestHash, createIdempotencyStore } from '../../platform/idempotency/index.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../platform/refusals/index.ts';
 import { emptiesMailJob } from './empties.jobs.ts';
 import { createEmptiesStore, type EmptiesStore } from './empties.store.ts';
 
@@ -20,11 +20,7 @@ const mostWaiting = 20;
 
 export interface Empties {
   /** Asks a seller to collect containers. The same key and body answer the same; a wrong choice is invalid input at its field. */
-  request(
-    buyer: Actor,
-    key: string,
-    body: Body,
-  ): Promise<BusinessResult<string, 'empties_full' | 'idempotency_key_reused' | 'request_in_progress'>>;
+  request(buyer: Actor, key: string, body: Body): Promise<OutcomeOf<typeof emptiesRoutes.request, string>>;
   /** A buyer withdraws, or a seller has collected. */
   close(
     actor: Actor,

@@ -1,8 +1,9 @@
+import type { standingOrderRoutes } from '@handelsplatz/contract/standing-orders';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors/known.ts';
-import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith } from '../../platform/refusals/index.ts';
 import { createApprovalStore } from '../approvals/index.ts';
 import { createLawReader } from '../law/index.ts';
 import { createNoticeStore, notifyUsers } from '../notifications/index.ts';
@@ -13,20 +14,7 @@ import { createStandingOrderStore } from './standing-orders.store.ts';
 /** What a colleague does with a standing order above the limits of the account. */
 export interface ApproveStandingOrder {
   /** Lets it order. Repeated by anybody, it does nothing. */
-  approve(
-    actor: Actor,
-    id: string,
-    version: number,
-  ): Promise<
-    BusinessResult<
-      string,
-      | 'approval_not_yours'
-      | 'standing_order_approval_not_needed'
-      | 'standing_order_approval_own'
-      | 'standing_order_changed'
-      | 'standing_order_over'
-    >
-  >;
+  approve(actor: Actor, id: string, version: number): Promise<OutcomeOf<typeof standingOrderRoutes.approve, string>>;
   /** Whether this user may approve it now. */
   mayApprove(actor: Actor, id: string): Promise<boolean>;
 }

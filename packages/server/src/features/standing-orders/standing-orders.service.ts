@@ -1,4 +1,8 @@
-import type { StandingOrderBody, StandingOrderChange } from '@handelsplatz/contract/standing-orders';
+import type {
+  StandingOrderBody,
+  StandingOrderChange,
+  standingOrderRoutes,
+} from '@handelsplatz/contract/standing-orders';
 import { addDays, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -7,7 +11,7 @@ import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { FieldProblem } from '../../platform/errors/index.ts';
 import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
 import { type ApprovalStore, createApprovalStore } from '../approvals/index.ts';
 import { createLawReader, type LawReader } from '../law/index.ts';
 import { createNoticeStore, type NoticeStore } from '../notifications/index.ts';
@@ -26,31 +30,13 @@ const mostOpen = 200;
 
 /** What buyers do with the standing orders of their account. */
 export interface StandingOrderService {
-  create(
-    actor: Actor,
-    body: StandingOrderBody,
-  ): Promise<
-    BusinessResult<
-      string,
-      'purchase_right_missing' | 'standing_order_approval_nobody' | 'standing_order_group_full' | 'standing_orders_full'
-    >
-  >;
+  create(actor: Actor, body: StandingOrderBody): Promise<OutcomeOf<typeof standingOrderRoutes.create, string>>;
   /** Sets other values. A rejected standing order waits again. The one who changes it answers for its order from then on. */
   change(
     actor: Actor,
     id: string,
     change: StandingOrderChange,
-  ): Promise<
-    BusinessResult<
-      string,
-      | 'purchase_right_missing'
-      | 'standing_order_approval_nobody'
-      | 'standing_order_changed'
-      | 'standing_order_group_full'
-      | 'standing_order_over'
-      | 'standing_orders_full'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof standingOrderRoutes.change, string>>;
   cancel(actor: Actor, id: string): Promise<BusinessResult<string, 'purchase_right_missing' | 'standing_order_over'>>;
   pause(actor: Actor, id: string): Promise<BusinessResult<string, 'purchase_right_missing' | 'standing_order_over'>>;
   resume(actor: Actor, id: string): Promise<BusinessResult<string, 'purchase_right_missing' | 'standing_order_over'>>;

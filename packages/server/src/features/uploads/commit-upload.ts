@@ -1,6 +1,7 @@
+import type { uploadRoutes } from '@handelsplatz/contract/uploads';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
-import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith } from '../../platform/refusals/index.ts';
 import { announceUploads, type UploadDependencies, validateStored } from './upload-stores.ts';
 import type { StoredUpload } from './uploads.store.ts';
 import type { UploadVerdict } from './validate-upload.ts';
@@ -10,13 +11,7 @@ export type CommitUpload = (
   actor: Actor,
   id: string,
   given: { readonly dataVersion?: string | undefined; readonly consent: boolean },
-) => Promise<
-  | BusinessResult<
-      true,
-      'upload_changed' | 'upload_data_changed' | 'upload_has_errors' | 'upload_needs_consent' | 'upload_not_open'
-    >
-  | Result<never, 'not_found'>
->;
+) => Promise<OutcomeOf<typeof uploadRoutes.commit, true> | Result<never, 'not_found'>>;
 
 /**
  * The rows, the state of the upload and the history of the offers are written in one transaction. When the data has changed since the

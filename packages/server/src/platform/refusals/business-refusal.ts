@@ -1,3 +1,4 @@
+import type { RefusalOf, RouteDefinition } from '@handelsplatz/contract/common';
 import { type RefusalCode, type RefusalDetail, refusalSentence, refusalStatus } from '@handelsplatz/contract/refusals';
 import { type Ok, type Refusal, refuse } from '@handelsplatz/domain/results';
 import type { FastifyReply } from 'fastify';
@@ -11,6 +12,9 @@ export type BusinessRefusal<C extends RefusalCode = RefusalCode> = Refusal<
 
 /** A value, or a refusal with one of the codes `C`. */
 export type BusinessResult<T, C extends RefusalCode> = Ok<T> | BusinessRefusal<C>;
+
+/** The outcome of a route's command: a value, or a refusal that the route names. */
+export type OutcomeOf<R extends RouteDefinition, T> = BusinessResult<T, RefusalOf<R>>;
 
 /** Refuses with the words for the sentence and the facts for programs. */
 export function refuseWith<C extends RefusalCode>(

@@ -3,6 +3,7 @@ export {
   type BusinessRefusal,
   type BusinessResult,
   formatRefusal,
+  type OutcomeOf,
   refuseWith,
   sendBusinessRefusal,
 } from './business-refusal.ts';

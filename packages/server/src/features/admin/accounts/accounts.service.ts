@@ -1,3 +1,4 @@
+import type { adminAccountRoutes } from '@handelsplatz/contract/admin';
 import type { AuditAction } from '@handelsplatz/contract/audit/words';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -7,7 +8,7 @@ import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
 import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { createSessionStore, publishChangedRights, publishEnded, type SessionStore } from '../../identity/index.ts';
 import { createDeskAccountStore, type DeskAccountStore, type MasterData } from './accounts.store.ts';
 
@@ -23,11 +24,7 @@ export interface DeskAccounts {
     account: NewAccount,
   ): Promise<BusinessResult<string, 'customer_no_taken' | 'parent_not_possible'>>;
   /** Changes master data; the same refusals, and `account_changed` where somebody else was faster. */
-  change(
-    actor: Actor,
-    id: string,
-    data: SeenMasterData,
-  ): Promise<BusinessResult<true, 'account_changed' | 'customer_no_taken' | 'parent_not_possible'>>;
+  change(actor: Actor, id: string, data: SeenMasterData): Promise<OutcomeOf<typeof adminAccountRoutes.change, true>>;
   /** Allows or forbids purchasing, where the brand waits for the provider. */
   setTrading(actor: Actor, id: string, enabled: boolean): Promise<BusinessResult<true, never>>;
   /** Signs all users out and suspends the connections. Refuses with `own_account`. */

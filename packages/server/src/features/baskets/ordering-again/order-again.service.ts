@@ -1,4 +1,4 @@
-import type { AlternativeOffer, UsedTemplate } from '@handelsplatz/contract/baskets';
+import type { AlternativeOffer, basketRoutes, UsedTemplate } from '@handelsplatz/contract/baskets';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
@@ -6,7 +6,7 @@ import type { InTransaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { namedId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, formatRefusal, refuseWith } from '../../../platform/refusals/index.ts';
+import { formatRefusal, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { formatDisplayName, toLitres, toQuantity } from '../../trading/index.ts';
 import type { BasketView } from '../basket-view.ts';
@@ -30,29 +30,7 @@ export interface OrderAgain {
     orderId: string,
     quantity: number | undefined,
     key: string | undefined,
-  ): Promise<
-    BusinessResult<
-      BasketView,
-      | 'account_not_enabled'
-      | 'basket_full'
-      | 'destination_not_possible'
-      | 'idempotency_key_reused'
-      | 'live_prices_halted'
-      | 'new_volume_available'
-      | 'no_volume_available'
-      | 'order_error_no_credit'
-      | 'order_error_offers_expired'
-      | 'order_error_relationship_disabled'
-      | 'payment_term_changed'
-      | 'permit_missing'
-      | 'price_changed'
-      | 'purchase_limit_fully_exhausted'
-      | 'purchase_right_missing'
-      | 'quantity_error'
-      | 'request_in_progress'
-      | 'terms_not_accepted'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof basketRoutes.reorder, BasketView>>;
   /** Puts the positions of a template into the basket, as far as they can be ordered. */
   useTemplate(actor: Actor, templateId: string, key: string | undefined): Promise<UsedTemplate>;
 }

@@ -1,10 +1,11 @@
+import type { orderTemplateRoutes } from '@handelsplatz/contract/baskets';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { invalidate } from '../../../platform/events/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { toLitres } from '../../trading/index.ts';
 import type { StoredPosition, TemplateStore } from './templates.store.ts';
 
@@ -32,9 +33,7 @@ export interface TemplateService {
     actor: Actor,
     input: TemplateInput,
     existing?: string,
-  ): Promise<
-    BusinessResult<string, 'template_changed' | 'template_name_taken' | 'template_of_other' | 'templates_full'>
-  >;
+  ): Promise<OutcomeOf<typeof orderTemplateRoutes.create, string>>;
   remove(actor: Actor, id: string): Promise<BusinessResult<void, 'template_of_other'>>;
 }
 

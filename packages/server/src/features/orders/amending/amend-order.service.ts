@@ -1,3 +1,4 @@
+import type { orderStepRoutes } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { withBlendOf, withGreatestBlendOf } from '@handelsplatz/domain/catalogue';
 import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
@@ -17,7 +18,7 @@ import { withAmendedBlend } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import { type BusinessResult, refuseWith, requireNoProblems } from '../../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith, requireNoProblems } from '../../../platform/refusals/index.ts';
 import type { StoredAmendment, VersionedTerms } from '../changing/amendment.store.ts';
 import { announceStep } from '../changing/announce-step.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
@@ -50,32 +51,14 @@ export interface AmendOrderService {
     actor: Actor,
     orderId: string,
     wanted: WantedAmendment,
-  ): Promise<
-    BusinessResult<
-      AmendmentResult,
-      | 'amendment_empty'
-      | 'amendment_no_credit'
-      | 'amendment_no_volume'
-      | 'amendment_open'
-      | 'amendment_over_limit'
-      | 'order_changed'
-      | 'order_handed_over'
-      | 'order_status_changed'
-    >
-  >;
-  consent(
-    actor: Actor,
-    amendment: AmendmentKey,
-  ): Promise<BusinessResult<AmendmentResult, 'amendment_decided' | 'order_handed_over' | 'order_status_changed'>>;
+  ): Promise<OutcomeOf<typeof orderStepRoutes.amend, AmendmentResult>>;
+  consent(actor: Actor, amendment: AmendmentKey): Promise<OutcomeOf<typeof orderStepRoutes.refuse, AmendmentResult>>;
   refuse(
     actor: Actor,
     amendment: AmendmentKey,
     answer: string,
-  ): Promise<BusinessResult<AmendmentResult, 'amendment_decided' | 'order_handed_over' | 'order_status_changed'>>;
-  withdraw(
-    actor: Actor,
-    amendment: AmendmentKey,
-  ): Promise<BusinessResult<AmendmentResult, 'amendment_decided' | 'order_handed_over' | 'order_status_changed'>>;
+  ): Promise<OutcomeOf<typeof orderStepRoutes.refuse, AmendmentResult>>;
+  withdraw(actor: Actor, amendment: AmendmentKey): Promise<OutcomeOf<typeof orderStepRoutes.withdraw, AmendmentResult>>;
   /** Ends an amendment whose time is over. Does nothing when it has ended already. */
   expire(amendment: AmendmentKey): Promise<void>;
 }

@@ -1,10 +1,12 @@
+import type { RefusalOf } from '@handelsplatz/contract/common';
+import type { orderStepRoutes } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { isTooLateFor, mayTake, type OrderSide, type OrderStep } from '@handelsplatz/domain/orders';
 import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
+import { type BusinessRefusal, type OutcomeOf, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
 import type { CreditStore, OrderCreditStore } from '../../credit/index.ts';
 import type { LawReader } from '../../law/index.ts';
 import type { PurchaseLimitStore } from '../../purchase-limits/index.ts';
@@ -61,7 +63,7 @@ export async function lockForStep(
   actor: Actor,
   wanted: WantedStep,
   brand: Brand,
-): Promise<BusinessResult<LockedOrder, 'order_changed' | 'order_handed_over' | 'order_status_changed'>> {
+): Promise<OutcomeOf<typeof orderStepRoutes.approve, LockedOrder>> {
   const side = toSide(actor);
   const order = await stores.changes.lock(wanted.orderId, { accountId: actor.accountId, side });
   if (!order) throw notFound();
@@ -78,7 +80,7 @@ export async function findStepRefusal(
   { changes }: Pick<ChangingStores, 'changes'>,
   order: LockedOrder,
   { step, side, version, brand }: StepCheck,
-): Promise<BusinessRefusal<'order_changed' | 'order_handed_over' | 'order_status_changed'> | undefined> {
+): Promise<BusinessRefusal<RefusalOf<typeof orderStepRoutes.approve>> | undefined> {
   const facts = { orderId: order.orderNo, orderStatus: order.status, version: order.version };
   const passed = step === 'TRANSFER' && order.transferPending;
   if (!passed && !mayTake(step, side, order.status)) return refuseWith(findStateRefusal(step, order), {}, facts);

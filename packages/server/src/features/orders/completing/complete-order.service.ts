@@ -1,9 +1,10 @@
+import type { orderStepRoutes } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { findDatabaseRefusal } from '../../../platform/errors/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { announcePages } from '../changing/announce-step.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
 import { type ChangingStores, lockForStep, type StepResult } from '../changing/changing.ts';
@@ -29,7 +30,7 @@ export interface CompleteOrderService {
     actor: Actor,
     seen: { orderId: string; version?: number | undefined },
     numbers: CompletionNumbers,
-  ): Promise<BusinessResult<StepResult, 'order_changed' | 'order_handed_over' | 'order_status_changed'>>;
+  ): Promise<OutcomeOf<typeof orderStepRoutes.approve, StepResult>>;
   /** Numbers of many orders: all are written, or none. */
   completeAll(actor: Actor, rows: readonly CompletionRow[]): Promise<BusinessResult<true, 'rows_refused'>>;
 }

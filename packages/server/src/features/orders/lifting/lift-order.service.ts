@@ -1,3 +1,4 @@
+import type { orderStepRoutes } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -6,7 +7,12 @@ import { needsPermit } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import { type BusinessResult, refuseWith, requireNoProblems } from '../../../platform/refusals/index.ts';
+import {
+  type BusinessResult,
+  type OutcomeOf,
+  refuseWith,
+  requireNoProblems,
+} from '../../../platform/refusals/index.ts';
 import { announceStep } from '../changing/announce-step.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
 import { type ChangingStores, findStepRefusal, lockForStep, type StepResult } from '../changing/changing.ts';
@@ -42,18 +48,7 @@ export interface LiftOrderService {
     actor: Actor,
     seen: { orderId: string; version?: number | undefined },
     wanted: WantedLifting,
-  ): Promise<
-    BusinessResult<
-      LiftingResult,
-      | 'lifting_exists'
-      | 'nothing_lifted'
-      | 'order_changed'
-      | 'order_handed_over'
-      | 'order_status_changed'
-      | 'over_lift_open'
-      | 'permit_missing'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof orderStepRoutes.lift, LiftingResult>>;
   /** Reports loadings of many orders, by order number: all are written, or none. */
   liftAll(
     actor: Actor,
@@ -64,9 +59,7 @@ export interface LiftOrderService {
     actor: Actor,
     asked: { orderId: string; lifting: string },
     accept: boolean,
-  ): Promise<
-    BusinessResult<StepResult, 'lifting_answered' | 'order_changed' | 'order_handed_over' | 'order_status_changed'>
-  >;
+  ): Promise<OutcomeOf<typeof orderStepRoutes.answerOverLift, StepResult>>;
   /**
    * Completes an order after its last loading. Credit and daily limit follow what was lifted. An order that was never loaded needs a
    * reason (`nothing_lifted`).
@@ -75,12 +68,7 @@ export interface LiftOrderService {
     actor: Actor,
     seen: { orderId: string; version?: number | undefined },
     reason?: string,
-  ): Promise<
-    BusinessResult<
-      StepResult,
-      'nothing_lifted' | 'order_changed' | 'order_handed_over' | 'order_status_changed' | 'over_lift_open'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof orderStepRoutes.close, StepResult>>;
 }
 
 interface Dependencies {

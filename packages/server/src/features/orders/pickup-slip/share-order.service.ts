@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { orderStepRoutes } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { announcePages, announceStep } from '../changing/announce-step.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
 import { type ChangingStores, lockForStep, toSide } from '../changing/changing.ts';
@@ -17,15 +18,7 @@ export interface SharingStores extends Pick<ChangingStores, 'changes' | 'events'
 
 export interface ShareOrderService {
   /** Makes a link for the driver and returns its id. Both sides may. */
-  share(
-    actor: Actor,
-    orderId: string,
-  ): Promise<
-    BusinessResult<
-      string,
-      'order_changed' | 'order_handed_over' | 'order_status_changed' | 'pickup_slips_full' | 'pickup_slips_used_up'
-    >
-  >;
+  share(actor: Actor, orderId: string): Promise<OutcomeOf<typeof orderStepRoutes.share, string>>;
   /** Revokes a link of either side. */
   revoke(actor: Actor, orderId: string, slipId: string): Promise<void>;
 }

@@ -1,8 +1,9 @@
+import type { orderStepRoutes } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
-import type { BusinessResult } from '../../../platform/refusals/index.ts';
+import type { OutcomeOf } from '../../../platform/refusals/index.ts';
 import { announcePages, announceStep } from '../changing/announce-step.ts';
 import { type ChangingStores, lockForStep, type StepResult, type WantedStep } from '../changing/changing.ts';
 import { endOpenAmendment } from '../changing/end-amendment.ts';
@@ -14,22 +15,11 @@ export type SeenOrder = Omit<WantedStep, 'step'>;
 
 export interface ReviewOrderService {
   /** Ends the review of an order: it waits for numbers, or is confirmed where its offer needs none. */
-  approve(
-    actor: Actor,
-    seen: SeenOrder,
-  ): Promise<BusinessResult<StepResult, 'order_changed' | 'order_handed_over' | 'order_status_changed'>>;
+  approve(actor: Actor, seen: SeenOrder): Promise<OutcomeOf<typeof orderStepRoutes.approve, StepResult>>;
   /** Rejects an order before it is confirmed. */
-  reject(
-    actor: Actor,
-    seen: SeenOrder,
-    reason: string,
-  ): Promise<BusinessResult<StepResult, 'order_changed' | 'order_handed_over' | 'order_status_changed'>>;
+  reject(actor: Actor, seen: SeenOrder, reason: string): Promise<OutcomeOf<typeof orderStepRoutes.reject, StepResult>>;
   /** Cancels an order before it is transferred. Volume, daily limit and credit are given back. */
-  cancel(
-    actor: Actor,
-    seen: SeenOrder,
-    reason: string,
-  ): Promise<BusinessResult<StepResult, 'order_changed' | 'order_handed_over' | 'order_status_changed'>>;
+  cancel(actor: Actor, seen: SeenOrder, reason: string): Promise<OutcomeOf<typeof orderStepRoutes.cancel, StepResult>>;
 }
 
 interface Dependencies {

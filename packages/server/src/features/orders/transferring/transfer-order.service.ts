@@ -1,8 +1,9 @@
+import type { orderStepRoutes } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { announcePages, orderStepJob, type StepNoticeJob } from '../changing/announce-step.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
 import { type ChangingStores, lockForStep, type StepResult } from '../changing/changing.ts';
@@ -17,12 +18,7 @@ export interface TransferRow {
 
 export interface TransferOrderService {
   /** The ERP has received a confirmed order. CONFIRMED becomes TRANSFERRED. */
-  transfer(
-    actor: Actor,
-    row: TransferRow,
-  ): Promise<
-    BusinessResult<StepResult, 'amendment_open' | 'order_changed' | 'order_handed_over' | 'order_status_changed'>
-  >;
+  transfer(actor: Actor, row: TransferRow): Promise<OutcomeOf<typeof orderStepRoutes.transfer, StepResult>>;
   /** Receipts of many orders: all are written, or none. */
   transferAll(actor: Actor, rows: readonly TransferRow[]): Promise<BusinessResult<true, 'rows_refused'>>;
 }

@@ -1,4 +1,5 @@
 import type { draftNetworkInput } from '@handelsplatz/contract/pricing/draft-networks';
+import type { draftRoutes } from '@handelsplatz/contract/pricing/draft-routes';
 import type { draftChangeInput } from '@handelsplatz/contract/pricing/drafts';
 import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
@@ -11,7 +12,7 @@ import type { InTransaction } from '../../../platform/db/index.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
 import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
 import type { NoticeStore } from '../../notifications/index.ts';
 import type { NetworksStore } from '../networks/networks.store.ts';
 import type { RuleChangesStore } from '../rules/rules.store.ts';
@@ -37,52 +38,38 @@ export type Seller = Pick<Actor, 'accountId' | 'userId'>;
  */
 export interface PriceDraftsService {
   create(seller: Seller, name: string): Promise<BusinessResult<string, never>>;
-  rename(
-    seller: Seller,
-    id: string,
-    name: string,
-  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_published' | 'draft_scheduled'>>;
+  rename(seller: Seller, id: string, name: string): Promise<OutcomeOf<typeof draftRoutes.rename, string>>;
   remove(
     seller: Seller,
     id: string,
     draftRevision: number | undefined,
-  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_published' | 'draft_scheduled'>>;
+  ): Promise<OutcomeOf<typeof draftRoutes.remove, string>>;
   /** Without `changeId` it adds a change, or replaces the draft's change of the same rule. */
   putChange(
     seller: Seller,
     id: string,
     change: ChangeInput,
     changeId?: string,
-  ): Promise<
-    BusinessResult<
-      string,
-      | 'draft_changed'
-      | 'draft_full'
-      | 'draft_published'
-      | 'draft_scheduled'
-      | 'expiry_rule_exists'
-      | 'relationship_exist_error'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof draftRoutes.addChange, string>>;
   removeChange(
     seller: Seller,
     id: string,
     changeId: string,
     draftRevision: number | undefined,
-  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_published' | 'draft_scheduled'>>;
+  ): Promise<OutcomeOf<typeof draftRoutes.removeChange, string>>;
   /** Replaces the draft's change of the same network. */
   putNetwork(
     seller: Seller,
     id: string,
     networkId: string,
     input: NetworkInput,
-  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_full' | 'draft_published' | 'draft_scheduled'>>;
+  ): Promise<OutcomeOf<typeof draftRoutes.putNetwork, string>>;
   removeNetwork(
     seller: Seller,
     id: string,
     networkId: string,
     draftRevision: number | undefined,
-  ): Promise<BusinessResult<string, 'draft_changed' | 'draft_published' | 'draft_scheduled'>>;
+  ): Promise<OutcomeOf<typeof draftRoutes.removeNetwork, string>>;
 }
 
 interface Dependencies {

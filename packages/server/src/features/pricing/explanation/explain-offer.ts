@@ -1,10 +1,11 @@
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
+import type { priceRoutes } from '@handelsplatz/contract/pricing/price-routes';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../../platform/errors/known.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { type MarketDataFeature, viewMarket } from '../../market-data/index.ts';
 import {
@@ -36,22 +37,7 @@ export type ExplainOffer = (
   actor: Actor,
   offerId: string,
   query: { customerId?: string | undefined; paymentTerm?: number | undefined },
-) => Promise<
-  BusinessResult<
-    Explanation,
-    | 'live_prices_halted'
-    | 'missing_conversion_factor'
-    | 'missing_density'
-    | 'missing_fx'
-    | 'missing_month'
-    | 'not_positive'
-    | 'order_error_offers_expired'
-    | 'order_error_relationship_disabled'
-    | 'payment_term_changed'
-    | 'stale_market'
-    | 'too_high'
-  >
->;
+) => Promise<OutcomeOf<typeof priceRoutes.explain, Explanation>>;
 
 export function createExplainOffer({ db, brand, books, market }: Dependencies): ExplainOffer {
   return async (actor, offerId, query) => {

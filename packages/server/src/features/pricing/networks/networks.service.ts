@@ -1,4 +1,5 @@
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
+import type { networkRoutes } from '@handelsplatz/contract/pricing/network-routes';
 import type {
   networkChange,
   networkExpectation,
@@ -14,7 +15,7 @@ import type { BaseStores } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import type { ApplyChange, PreviewChange, PreviewedChange } from '../pricing-change.ts';
 import { announcePrices } from '../pricing-events.ts';
 import type { RuleChangesStore } from '../rules/rules.store.ts';
@@ -43,7 +44,7 @@ export interface NetworksService {
     seller: Seller,
     id: string,
     change: z.infer<typeof networkChange>,
-  ): Promise<BusinessResult<string, 'network_changed' | 'relationship_exist_error' | 'rule_outliers'>>;
+  ): Promise<OutcomeOf<typeof networkRoutes.change, string>>;
   /** The impact that a change would have now. It is validated like the change and makes nothing. */
   preview(
     seller: Seller,
@@ -63,7 +64,7 @@ export interface NetworksService {
     id: string,
     version: number,
     expected: Expectation,
-  ): Promise<BusinessResult<string, 'network_changed' | 'relationship_exist_error' | 'rule_outliers'>>;
+  ): Promise<OutcomeOf<typeof networkRoutes.restore, string>>;
 }
 
 interface Dependencies {
@@ -163,7 +164,7 @@ type ApplyWriting = (
   seller: Seller,
   target: ImpactConsentInput & { id: string; expectedVersion: number },
   writingFor: WritingFor,
-) => Promise<BusinessResult<string, 'network_changed' | 'relationship_exist_error' | 'rule_outliers'>>;
+) => Promise<OutcomeOf<typeof networkRoutes.change, string>>;
 
 /** Requires consent as for rules: rules use the network, so its terminals move prices too. */
 function createApplyWriting(dependencies: Dependencies): ApplyWriting {

@@ -1,3 +1,4 @@
+import type { draftRoutes } from '@handelsplatz/contract/pricing/draft-routes';
 import type { draftPublication } from '@handelsplatz/contract/pricing/drafts';
 import type { PublishedImpact } from '@handelsplatz/contract/pricing/impact';
 import type { RefusalCode } from '@handelsplatz/contract/refusals';
@@ -6,7 +7,12 @@ import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import {
+  type BusinessRefusal,
+  type BusinessResult,
+  type OutcomeOf,
+  refuseWith,
+} from '../../../platform/refusals/index.ts';
 import { notifyUsers } from '../../notifications/index.ts';
 import { countChanges, type DraftWithChanges, type StoredDraftNetwork } from '../drafts/drafts.read.ts';
 import { type DraftStores, requireOpen, type Seller } from '../drafts/drafts.service.ts';
@@ -46,21 +52,7 @@ export type PublishDraft = (
   id: string,
   publication: Publication,
   due?: Date,
-) => Promise<
-  BusinessResult<
-    string,
-    | 'draft_change_invalid'
-    | 'draft_changed'
-    | 'draft_empty'
-    | 'draft_outliers'
-    | 'draft_published'
-    | 'draft_rules_changed'
-    | 'expiry_rule_exists'
-    | 'network_changed'
-    | 'relationship_exist_error'
-    | 'rule_changed'
-  >
->;
+) => Promise<OutcomeOf<typeof draftRoutes.publish, string>>;
 
 interface Dependencies {
   readonly applyChange: ApplyChange<DraftStores>;
@@ -126,19 +118,7 @@ export async function validatePublication(
   { accountId }: Seller,
   { id, expectedRevision }: { readonly id: string; readonly expectedRevision: number },
   at: At,
-): Promise<
-  BusinessResult<
-    { draft: DraftWithChanges; validated: Validated },
-    | 'draft_change_invalid'
-    | 'draft_changed'
-    | 'draft_empty'
-    | 'draft_published'
-    | 'expiry_rule_exists'
-    | 'network_changed'
-    | 'relationship_exist_error'
-    | 'rule_changed'
-  >
-> {
+): Promise<OutcomeOf<typeof draftRoutes.schedule, { draft: DraftWithChanges; validated: Validated }>> {
   const draft = await stores.drafts.find(accountId, id);
   if (!draft) throw notFound();
   const open = requireOpen(draft, expectedRevision, at.brand);

@@ -1,3 +1,4 @@
+import type { draftRoutes } from '@handelsplatz/contract/pricing/draft-routes';
 import type { draftSchedule } from '@handelsplatz/contract/pricing/drafts';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type BrandZone, isDay, startOfDay } from '@handelsplatz/domain/formats';
@@ -6,7 +7,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { notifyUsers } from '../../notifications/index.ts';
 import { type DueDraft, readDueDrafts } from '../drafts/drafts.read.ts';
 import { announceDraft, type DraftStores, type Seller } from '../drafts/drafts.service.ts';
@@ -26,20 +27,7 @@ export interface ScheduleDraft {
     seller: Seller,
     id: string,
     schedule: z.output<typeof draftSchedule>,
-  ): Promise<
-    BusinessResult<
-      string,
-      | 'draft_change_invalid'
-      | 'draft_changed'
-      | 'draft_empty'
-      | 'draft_outliers'
-      | 'draft_published'
-      | 'expiry_rule_exists'
-      | 'network_changed'
-      | 'relationship_exist_error'
-      | 'rule_changed'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof draftRoutes.schedule, string>>;
   /** Removes the date. */
   unschedule(seller: Seller, id: string): Promise<BusinessResult<string, 'draft_not_scheduled'>>;
 }

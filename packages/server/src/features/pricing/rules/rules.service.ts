@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { BaseStores } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { namedId, newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import type { ApplyChange, PreviewChange, PreviewedChange } from '../pricing-change.ts';
 import { announceLater, announcePrices } from '../pricing-events.ts';
 import type { StoredChange } from '../stored-change.ts';
@@ -37,13 +37,7 @@ export interface RulesService {
    * With a key the same creation makes only one rule, however often it is sent. Another rule with that key is refused:
    * `rule_created`.
    */
-  create(
-    seller: Seller,
-    creation: Creation,
-    key?: string,
-  ): Promise<
-    BusinessResult<string, 'expiry_rule_exists' | 'relationship_exist_error' | 'rule_created' | 'rule_outliers'>
-  >;
+  create(seller: Seller, creation: Creation, key?: string): Promise<OutcomeOf<typeof ruleRoutes.create, string>>;
   change(
     seller: Seller,
     id: string,
@@ -59,9 +53,7 @@ export interface RulesService {
     seller: Seller,
     trial: Trial,
     signal?: AbortSignal,
-  ): Promise<
-    BusinessResult<PreviewedChange<unknown>, 'expiry_rule_exists' | 'relationship_exist_error' | 'rule_changed'>
-  >;
+  ): Promise<OutcomeOf<typeof ruleRoutes.computeImpact, PreviewedChange<unknown>>>;
   /** Adds a version with the contents of an old one. This also restores a deleted rule. */
   restore(
     seller: Seller,

@@ -1,7 +1,8 @@
+import type { releaseRequestRoutes } from '@handelsplatz/contract/relationships';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { announceTerms } from '../announce-changes.ts';
 import { applyTerms, type TermsChange } from '../change-terms.ts';
 import { setPurchaseRight } from '../purchase-rights.service.ts';
@@ -24,9 +25,7 @@ interface Given {
 export async function answerRequest(
   stores: RequestStores,
   { seller, id, answer, brand, at }: Given,
-): Promise<
-  BusinessResult<true, 'customer_not_enabled' | 'release_needless' | 'release_request_decided'> | 'not_found'
-> {
+): Promise<OutcomeOf<typeof releaseRequestRoutes.accept, true> | 'not_found'> {
   const request = await stores.requests.holdReceived(seller.accountId, id);
   if (!request) return 'not_found';
   if (request.status !== 'OPEN') return refuseWith('release_request_decided');

@@ -1,3 +1,4 @@
+import type { releaseRequestRoutes } from '@handelsplatz/contract/relationships';
 import { mostOpenRequests, type releaseWish } from '@handelsplatz/contract/relationships';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDay } from '@handelsplatz/domain/formats';
@@ -5,7 +6,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { relationshipMailJob } from '../relationships.jobs.ts';
 import type { ProductAtTerminal } from './askable.read.ts';
 import { announceRequests, type RequestStores } from './request-stores.ts';
@@ -30,9 +31,7 @@ interface Asked {
 export async function askSeller(
   stores: RequestStores,
   asked: Asked,
-): Promise<
-  BusinessResult<Wished, 'release_needless' | 'release_refused_lately' | 'release_requests_full'> | 'not_found'
-> {
+): Promise<OutcomeOf<typeof releaseRequestRoutes.ask, Wished> | 'not_found'> {
   const { buyer, wish, brand, now } = asked;
   if (wish.kind === 'RIGHT' && !brand.features.sellerSetsPurchaseRights) return 'not_found';
   const pair = { buyerId: buyer.accountId, sellerId: wish.sellerId };

@@ -1,8 +1,9 @@
+import type { releaseRequestRoutes } from '@handelsplatz/contract/relationships';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import { createAuditStore } from '../../../platform/audit/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { createPurchaseRightStore } from '../purchase-rights.store.ts';
 import { createCustomerTermsStore } from '../terms.store.ts';
 import { answerRequest, type RequestAnswer } from './answer-request.ts';
@@ -12,12 +13,7 @@ import { createRequestStore } from './requests.store.ts';
 
 export interface ReleaseRequests {
   /** Asks a connected seller. What waits already is not asked twice. `not_found` when the buyer is not connected to the seller. */
-  ask(
-    buyer: Actor,
-    wish: Wish,
-  ): Promise<
-    BusinessResult<Wished, 'release_needless' | 'release_refused_lately' | 'release_requests_full'> | 'not_found'
-  >;
+  ask(buyer: Actor, wish: Wish): Promise<OutcomeOf<typeof releaseRequestRoutes.ask, Wished> | 'not_found'>;
   /** Takes an open request back. */
   withdraw(buyer: Actor, id: string): Promise<BusinessResult<true, 'release_request_decided'> | 'not_found'>;
   /** Accepts or refuses. A yes releases what the request asks for, in one transaction with the answer. */
@@ -25,9 +21,7 @@ export interface ReleaseRequests {
     seller: Actor,
     id: string,
     answer: RequestAnswer,
-  ): Promise<
-    BusinessResult<true, 'customer_not_enabled' | 'release_needless' | 'release_request_decided'> | 'not_found'
-  >;
+  ): Promise<OutcomeOf<typeof releaseRequestRoutes.accept, true> | 'not_found'>;
 }
 
 /** What buyers ask of sellers, so that something can be bought. */

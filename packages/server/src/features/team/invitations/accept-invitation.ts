@@ -1,9 +1,9 @@
-import type { InvitationAnswer, OpenInvitation } from '@handelsplatz/contract/team';
+import type { InvitationAnswer, OpenInvitation, teamRoutes } from '@handelsplatz/contract/team';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { addUser, checkNewPassword, signInName, storedToken } from '../../identity/index.ts';
 import { createNoticeStore, notifyUsers } from '../../notifications/index.ts';
 import { keepGrantable } from '../grants.ts';
@@ -14,31 +14,12 @@ import { bindInvitationStores } from './send-invitation.ts';
 
 export interface InvitationLinks {
   /** An invitation by the key of its link. */
-  read(
-    key: string,
-  ): Promise<
-    BusinessResult<
-      OpenInvitation,
-      'invitation_expired' | 'invitation_unknown' | 'invitation_used' | 'invitation_withdrawn'
-    >
-  >;
+  read(key: string): Promise<OutcomeOf<typeof teamRoutes.readInvitation, OpenInvitation>>;
   /** Makes the invited person a user. The link works once, also for two browsers at the same time. */
   accept(
     key: string,
     answer: InvitationAnswer,
-  ): Promise<
-    BusinessResult<
-      { username: string },
-      | 'invitation_expired'
-      | 'invitation_unknown'
-      | 'invitation_used'
-      | 'invitation_withdrawn'
-      | 'password_common'
-      | 'password_mismatch'
-      | 'password_too_weak'
-      | 'username_taken'
-    >
-  >;
+  ): Promise<OutcomeOf<typeof teamRoutes.acceptInvitation, { username: string }>>;
 }
 
 type Context = Pick<AppContext, 'transactions' | 'clock' | 'brand'>;

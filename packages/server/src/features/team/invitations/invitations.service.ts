@@ -1,10 +1,10 @@
 import type { AuditAction } from '@handelsplatz/contract/audit/words';
-import type { newUser } from '@handelsplatz/contract/team';
+import type { newUser, teamRoutes } from '@handelsplatz/contract/team';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import { findRoleRefusal } from '../grants.ts';
 import { invitationMail } from '../mails.ts';
 import { announceTeam } from '../members/member-commands.ts';
@@ -23,25 +23,12 @@ export interface Invitations {
     actor: Actor,
     person: NewPerson,
     accountId?: string,
-  ): Promise<
-    | BusinessResult<
-        string,
-        | 'invitation_needs_approval'
-        | 'role_not_grantable'
-        | 'user_exists'
-        | 'user_request_exists'
-        | 'user_requests_full'
-      >
-    | 'not_found'
-  >;
+  ): Promise<OutcomeOf<typeof teamRoutes.invite, string> | 'not_found'>;
   withdraw(
     actor: Actor,
     id: string,
   ): Promise<BusinessResult<true, 'invitation_used' | 'invitation_withdrawn'> | 'not_found'>;
-  resend(
-    actor: Actor,
-    id: string,
-  ): Promise<BusinessResult<true, 'invitation_sent_lately' | 'invitation_used' | 'invitation_withdrawn'> | 'not_found'>;
+  resend(actor: Actor, id: string): Promise<OutcomeOf<typeof teamRoutes.resendInvitation, true> | 'not_found'>;
 }
 
 /** A link is sent again after this time at the earliest. */

@@ -1,3 +1,5 @@
+import type { RefusalOf } from '@handelsplatz/contract/common';
+import type { teamRoutes } from '@handelsplatz/contract/team';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Role } from '@handelsplatz/domain/identity';
 import { invitationHours } from '@handelsplatz/domain/team';
@@ -94,7 +96,7 @@ export async function findPersonRefusal(
   { members, invitations }: Pick<InvitationStores, 'members' | 'invitations'>,
   accountId: string,
   email: string,
-): Promise<BusinessRefusal<'user_exists' | 'user_request_exists' | 'user_requests_full'> | undefined> {
+): Promise<BusinessRefusal<RefusalOf<typeof teamRoutes.requestUser>> | undefined> {
   if (await members.hasAddress(accountId, email)) return refuseWith('user_exists', { email });
   if (await invitations.isWaiting(accountId, email)) return refuseWith('user_request_exists', { email });
   if ((await invitations.countOpen(accountId)) >= mostOpen) return refuseWith('user_requests_full', { max: mostOpen });

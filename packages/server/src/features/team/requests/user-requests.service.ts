@@ -1,4 +1,6 @@
 import type { AuditAction } from '@handelsplatz/contract/audit/words';
+import type { RefusalOf } from '@handelsplatz/contract/common';
+import type { teamRoutes } from '@handelsplatz/contract/team';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -6,7 +8,7 @@ import type { Transaction } from 'kysely';
 import type { AppContext, BaseStores } from '../../../platform/context.ts';
 import { invalidate } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type OutcomeOf, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { type NewNotice, type NoticeFacts, notifyUsers, withWantedMail } from '../../notifications/index.ts';
 import { findRoleRefusal } from '../grants.ts';
@@ -19,14 +21,9 @@ import { createUserRequestStore, type HeldRequest } from './user-requests.store.
 
 export interface UserRequests {
   /** Asks for a user of the actor's account. */
-  ask(
-    actor: Actor,
-    person: NewPerson,
-  ): Promise<
-    BusinessResult<string, 'role_not_grantable' | 'user_exists' | 'user_request_exists' | 'user_requests_full'>
-  >;
+  ask(actor: Actor, person: NewPerson): Promise<OutcomeOf<typeof teamRoutes.requestUser, string>>;
   /** Approves: the person gets an invitation. */
-  approve(actor: Actor, id: string): Promise<Commanded<'role_not_grantable' | 'user_exists' | 'user_request_decided'>>;
+  approve(actor: Actor, id: string): Promise<Commanded<RefusalOf<typeof teamRoutes.approveUserRequest>>>;
   reject(actor: Actor, id: string, reason: string): Promise<Commanded<'user_request_decided'>>;
   /** Takes a request back. What came from it ends at once: the invitation, or the user with all sessions. */
   remove(actor: Actor, id: string): Promise<Commanded<'last_administrator' | 'user_request_decided'>>;
