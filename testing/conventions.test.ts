@@ -1,3 +1,4 @@
+import { listDeclared } from '@handelsplatz/contract/refusals';
 import { operations } from '@handelsplatz/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
@@ -12,9 +13,13 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
+type Schema = { type?: string; allOf?: { properties?: { code?: { enum?: string[] } } }[] };
 type Operation = {
-  responses: Record<string, { content?: Record<string, { schema?: { type?: string } }> }>;
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 };
+
+/** The codes that the schema of a problem allows. */
+const listCodes = (schema?: Schema) => schema?.allOf?.flatMap(({ properties }) => properties?.code?.enum ?? []) ?? [];
 
 async function readDescribedRoutes() {
   const { body } = await app.client().get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
@@ -67,6 +72,29 @@ test('every route declares that it refuses bodies that are too large or of anoth
       }
   expect([...undeclared]).toEqual([]);
   expect([...seen].sort()).toEqual([413, 414, 415]);
+});
+
+test('each operation lists its refusals with their codes: those that the contract names, and no status without one', async () => {
+  const described = await readDescribedRoutes();
+  const refusals = described.map(({ name, responses }) => ({
+    name,
+    codes: Object.fromEntries(
+      Object.entries(responses)
+        .filter(([status, { content }]) => Number(status) >= 400 && !content?.['text/html'])
+        .map(([status, { content }]) => [status, listCodes(content?.['application/problem+json']?.schema)]),
+    ),
+  }));
+  const isBare = (codes: Readonly<Record<string, readonly string[]>>) =>
+    Object.keys(codes).length === 0 || Object.values(codes).some((named) => named.length === 0);
+  expect(refusals.filter(({ codes }) => isBare(codes)).map(({ name }) => name)).toEqual([]);
+  const listed = new Map(refusals.map(({ name, codes }) => [name, codes]));
+  const missing = named.flatMap(({ method, path, refusals: declared }) => {
+    const name = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    return Object.entries(listDeclared(declared)).flatMap(([status, codes]) =>
+      codes.filter((code) => !listed.get(name)?.[status]?.includes(code)).map((code) => `${name} ${status} ${code}`),
+    );
+  });
+  expect(missing).toEqual([]);
 });
 
 test('a file of JSON is described by what it holds', async () => {

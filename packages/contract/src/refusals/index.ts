@@ -8,5 +8,5 @@ export {
   positionRefusals,
   purchaseRefusals,
 } from './purchases.ts';
-export { type RefusalDetail, refusalSentence } from './sentences.ts';
+export { type RefusalDetail, refusalPattern, refusalSentence } from './sentences.ts';
 export { refusalStatus } from './statuses.ts';

@@ -307,6 +307,12 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   views_full: 'Sie haben schon {max} Ansichten gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
 };
 
+/** The German sentence of a refusal with its facts as `{names}`; where it has several, the most general one. */
+export function refusalPattern(code: RefusalCode): string {
+  const sentence = sentences[code];
+  return typeof sentence === 'string' ? sentence : sentence({});
+}
+
 /**
  * The German sentence of a refusal with its facts filled in. A missing fact leaves no gap.
  * @example refusalSentence('new_volume_available', { offer: 'Diesel B7, Hamburg', available: '30', unit: 'cbm' })

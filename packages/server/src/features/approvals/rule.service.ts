@@ -39,7 +39,7 @@ export interface RuleService {
   ): Promise<OutcomeOf<typeof approvalRoutes.changeRule, { waits: boolean }>>;
   approve(actor: Actor, proposalId: string): Promise<OutcomeOf<typeof approvalRoutes.approveRule, void>>;
   /** Refuses, or withdraws an own proposal. */
-  refuse(actor: Actor, proposalId: string): Promise<OutcomeOf<typeof approvalRoutes.refuse, void>>;
+  refuse(actor: Actor, proposalId: string): Promise<OutcomeOf<typeof approvalRoutes.refuseRule, void>>;
 }
 
 /**

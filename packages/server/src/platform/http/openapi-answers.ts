@@ -1,4 +1,10 @@
-import { faultCodes, refusalCodes } from '@handelsplatz/contract/refusals';
+import {
+  type FaultCode,
+  faultCodes,
+  type RefusalCode,
+  refusalCodes,
+  refusalPattern,
+} from '@handelsplatz/contract/refusals';
 import type { FastifyContextConfig } from 'fastify';
 
 /** All codes, each once: the lists share `factor_required`. */
@@ -22,8 +28,7 @@ export function problemSchema() {
       code: {
         ...text,
         enum: codes,
-        description:
-          'For programs; a status of a route names the codes of its guards and, where they are stated, its own',
+        description: 'For programs; each status of a route names its codes',
       },
       detail: { ...text, description: 'German sentence' },
       requestId: text,
@@ -83,14 +88,36 @@ const limitHeaders = {
 };
 
 const successes: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted; it is done later' };
-const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+/** A problem with one of these codes. */
+const problemWith = (codes: readonly string[]) => ({
+  allOf: [
+    { $ref: '#/components/schemas/Problem' },
+    { type: 'object' as const, properties: { code: { enum: codes } }, required: ['code'] },
+  ],
+});
+/** Faults that no route states, because any request may end with them. */
+const failures: readonly FaultCode[] = [
+  'bad_request',
+  'headers_too_large',
+  'internal_error',
+  'request_timeout',
+  'unavailable',
+];
+/** The schema of `Failure`. */
+export const failureSchema = () => problemWith(failures) as object;
+const asProblem = (schema: object) => ({ content: { 'application/problem+json': { schema } } });
 
 const asJson = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+const sentenceCodes: ReadonlySet<string> = new Set(refusalCodes);
+/** A code, and the sentence of a refusal. */
+const describeCode = (code: string) =>
+  sentenceCodes.has(code) ? `\`${code}\`: ${refusalPattern(code as RefusalCode)}` : `\`${code}\``;
 
 /** The answers of a route: success, and every refusal with its codes. Any request may fail besides. */
 export function describeAnswers(
   described: unknown,
-  { alsoAnswers = {}, refusals: refused = {} }: FastifyContextConfig,
+  { alsoAnswers = {}, declared = {}, refusals: refused = {} }: FastifyContextConfig,
 ) {
   const answers = Object.entries((described ?? { 200: {} }) as Record<string, object>).map(([status, schema]) => [
     status,
@@ -99,13 +126,16 @@ export function describeAnswers(
   const [[, success] = ['200', {}]] = answers as [string, object][];
   const further = Object.entries(alsoAnswers).map(([status, description]) => [
     status,
-    { ...(status === '206' ? success : { type: 'null' }), description },
+    { ...(status === '304' ? { type: 'null' } : success), description },
   ]);
   const refusals = Object.entries(refused).map(([status, codes]) => {
-    const named = codes.map((code) => `\`${code}\``).join(', ');
-    const headers = status === '429' && { headers: limitHeaders };
-    return [status, { description: named || 'Refused; see `code` and `detail`', ...headers, content }];
+    const own = declared[Number(status)] ?? [];
+    const named = codes.map((code) => (own.includes(code) ? describeCode(code) : `\`${code}\``)).join('\n');
+    return [
+      status,
+      { description: named, ...(status === '429' && { headers: limitHeaders }), ...asProblem(problemWith(codes)) },
+    ];
   });
-  const failure = { description: 'Problem (RFC 9457)', content };
+  const failure = { description: 'A fault of any request', ...asProblem({ $ref: '#/components/schemas/Failure' }) };
   return Object.fromEntries([...answers, ...further, ...refusals, ['default', failure]]) as Record<string, object>;
 }

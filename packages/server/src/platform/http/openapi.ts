@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, type jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { describeAnswers, listRefusals, problemSchema } from './openapi-answers.ts';
+import { describeAnswers, failureSchema, listRefusals, problemSchema } from './openapi-answers.ts';
 import { type ExampleSchema, toExample } from './openapi-examples.ts';
 import { simplifySchema } from './openapi-schemas.ts';
 
@@ -37,7 +37,7 @@ export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo):
       servers: [{ url: '/', description: 'The marketplace that serves this description' }],
       tags: Object.entries(features).map(([name, purpose]) => ({ name, description: purpose })),
       components: {
-        schemas: { Problem: problemSchema() },
+        schemas: { Problem: problemSchema(), Failure: failureSchema() },
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
           ...(keys && {

@@ -1,13 +1,16 @@
 import type { basketRoutes } from '@handelsplatz/contract/baskets';
 import { newsRoutes } from '@handelsplatz/contract/news';
+import { type RefusalCode, refusalCodes } from '@handelsplatz/contract/refusals';
 import type { relationshipRoutes } from '@handelsplatz/contract/relationships';
 import { shellRoutes } from '@handelsplatz/contract/shell';
 import { expect, expectTypeOf, test } from 'vitest';
+import { refuseWith, sendBusinessRefusal } from '../refusals/index.ts';
 import type { HttpServer } from './http.ts';
 import { NOT_FOUND, sendProblem } from './problem.ts';
 import { type HandlerOf, serve } from './serve.ts';
 
 const right = 'signed-in';
+const anyCode = refusalCodes[0] as RefusalCode;
 
 test('an answer that differs from the contract does not compile', () => {
   const register = (http: HttpServer) => {
@@ -27,6 +30,22 @@ test('an answer that differs from the contract does not compile', () => {
     serve(http, newsRoutes.list, { right }, async () => {});
     // @ts-expect-error nobody may register a route without a right
     serve(http, newsRoutes.list, async () => ({ news: [] }));
+  };
+  expect(register).toBeTypeOf('function');
+});
+
+test('a refusal that the contract does not name does not compile', () => {
+  const register = (http: HttpServer) => {
+    serve(http, newsRoutes.change, { right }, (_, reply) => sendBusinessRefusal(reply, refuseWith('news_changed')));
+    // @ts-expect-error the route does not refuse with this code
+    serve(http, newsRoutes.change, { right }, (_, reply) => sendBusinessRefusal(reply, refuseWith('terms_changed')));
+    // @ts-expect-error one of its codes is another route's
+    serve(http, newsRoutes.change, { right }, async (_, reply) => {
+      const refused = reply.sent ? refuseWith('news_changed') : refuseWith('terms_changed');
+      return sendBusinessRefusal(reply, refused);
+    });
+    // @ts-expect-error the code could be any
+    serve(http, newsRoutes.change, { right }, (_, reply) => sendBusinessRefusal(reply, refuseWith(anyCode)));
   };
   expect(register).toBeTypeOf('function');
 });

@@ -1,3 +1,5 @@
+import type { FaultCode, RefusalCode } from '@handelsplatz/contract/refusals';
+
 /** A request that failed: the server's reason (problem+json), or the reason why the server was not reached. */
 export class ApiError extends Error {
   /** HTTP status; 0 without a response. */
@@ -24,8 +26,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Narrows a caught value to an {@link ApiError}; with `code` only to one with that code. */
-export function isApiError(error: unknown, code?: string): error is ApiError {
+/** The closed list of codes: those of the server, and those of a server that was not reached. */
+type ErrorCode = FaultCode | RefusalCode | 'offline' | 'timeout';
+
+/**
+ * Narrows a caught value to an {@link ApiError}; with `code` only to one with that code.
+ * @example isApiError<RefusalAt<'POST /api/orders'>>(error, 'vat_id_missing')
+ */
+export function isApiError<C extends ErrorCode = ErrorCode>(error: unknown, code?: C): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 

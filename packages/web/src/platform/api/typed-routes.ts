@@ -1,4 +1,4 @@
-import type { ReadAnswer, RouteDefinition, Sent } from '@handelsplatz/contract/common';
+import type { ReadAnswer, RefusalOf, RouteDefinition, Sent } from '@handelsplatz/contract/common';
 import type { ApiRoute } from '@handelsplatz/contract/routes';
 import type { TopicPath } from '@handelsplatz/contract/routes/topics';
 
@@ -66,6 +66,9 @@ type CommandOf<R extends RouteDefinition> = R extends { method: 'POST' | 'PUT' |
 
 /** The route of a command. */
 export type RouteOf<C extends Command> = C extends `${infer M extends Method} ${infer P}` ? RouteAt<M, P> : never;
+
+/** The codes with which a command is refused besides the general ones. */
+export type RefusalAt<C extends Command> = RefusalOf<RouteOf<C>>;
 
 /** What is sent with a command: `params`, `query` and `body`, as far as its route has them. */
 export type RequestOf<C extends Command> = OptionsOf<RouteOf<C>> &

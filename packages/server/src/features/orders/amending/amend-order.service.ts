@@ -52,7 +52,7 @@ export interface AmendOrderService {
     orderId: string,
     wanted: WantedAmendment,
   ): Promise<OutcomeOf<typeof orderStepRoutes.amend, AmendmentResult>>;
-  consent(actor: Actor, amendment: AmendmentKey): Promise<OutcomeOf<typeof orderStepRoutes.refuse, AmendmentResult>>;
+  consent(actor: Actor, amendment: AmendmentKey): Promise<OutcomeOf<typeof orderStepRoutes.consent, AmendmentResult>>;
   refuse(
     actor: Actor,
     amendment: AmendmentKey,

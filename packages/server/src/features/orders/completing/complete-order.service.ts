@@ -30,7 +30,7 @@ export interface CompleteOrderService {
     actor: Actor,
     seen: { orderId: string; version?: number | undefined },
     numbers: CompletionNumbers,
-  ): Promise<OutcomeOf<typeof orderStepRoutes.approve, StepResult>>;
+  ): Promise<OutcomeOf<typeof orderStepRoutes.complete, StepResult>>;
   /** Numbers of many orders: all are written, or none. */
   completeAll(actor: Actor, rows: readonly CompletionRow[]): Promise<BusinessResult<true, 'rows_refused'>>;
 }
