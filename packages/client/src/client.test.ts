@@ -86,8 +86,11 @@ describe('a read', () => {
 
   test('that is refused is not sent again', async () => {
     steps = [refuse(409, 'account_type_mismatch')];
-    expect((await readLog()).error).toMatchObject({ code: 'account_type_mismatch' });
+    const { error } = await readLog();
+    expect(error?.code).toBe('account_type_mismatch');
     expect(sent).toHaveLength(1);
+    // @ts-expect-error the type of the code has those of this request only
+    expect(error?.code === 'basket_empty').toBe(false);
   });
 
   test('that its caller gives up ends at once', async () => {

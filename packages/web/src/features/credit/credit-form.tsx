@@ -4,6 +4,7 @@ import { parseTime } from '@handelsplatz/domain/formats';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall } from '../../platform/api/calls.ts';
+import type { RefusalAt } from '../../platform/api/typed-routes.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { serverNowMs } from '../../platform/live/market-window.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,8 @@ import { type CreditValues, creditFormFields, toCreditInput, toCreditValues } fr
 import { HoldRuleFields, OpenItemFields } from './rule-fields.tsx';
 import { HoldFields, TemporaryFields } from './special-fields.tsx';
 import { t } from './texts.ts';
+
+const isRefused = isApiError<RefusalAt<'PUT /api/relationships/:id/credit'>>;
 
 interface CreditFormProps {
   readonly relationshipId: string;
@@ -70,7 +73,7 @@ export function CreditForm({ relationshipId, name, isChild, credit }: CreditForm
         confirmLabel={t('consent')}
         danger
         busy={change.isPending}
-        error={isApiError(change.error, 'credit_needs_consent') ? undefined : change.error}
+        error={isRefused(change.error, 'credit_needs_consent') ? undefined : change.error}
       >
         <p>{question?.sentence}</p>
       </ConfirmDialog>
@@ -112,7 +115,7 @@ function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditForm
     try {
       await send(input);
     } catch (error) {
-      if (isApiError(error, 'credit_needs_consent')) return setQuestion({ input, sentence: error.detail ?? '' });
+      if (isRefused(error, 'credit_needs_consent')) return setQuestion({ input, sentence: error.detail ?? '' });
       throw error;
     }
   };

@@ -31,7 +31,8 @@ type ErrorCode = FaultCode | RefusalCode | 'offline' | 'timeout';
 
 /**
  * Narrows a caught value to an {@link ApiError}; with `code` only to one with that code.
- * @example isApiError<RefusalAt<'POST /api/orders'>>(error, 'vat_id_missing')
+ * @example
+ * const isRefused = isApiError<RefusalAt<'POST /api/news'>>; // only with codes of this route
  */
 export function isApiError<C extends ErrorCode = ErrorCode>(error: unknown, code?: C): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);

@@ -1,7 +1,8 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
 import { expect, expectTypeOf, test } from 'vitest';
 import { api } from './api.ts';
-import type { AnswerOf, BodyOf, PathOf, QueryOf } from './typed-routes.ts';
+import { isApiError } from './api-error.ts';
+import type { AnswerOf, BodyOf, PathOf, QueryOf, RefusalAt } from './typed-routes.ts';
 
 const id = '019a0000-0000-7000-8000-000000000000';
 
@@ -32,6 +33,15 @@ test('calls are checked against the routes of the contract by the compiler', () 
     api.get('/api/basket', { query: { page: 1 } }),
   ];
   expect(calls).toBeTypeOf('function');
+});
+
+test('a page can ask only for the codes of a route', () => {
+  expectTypeOf<RefusalAt<'PUT /api/news/:id'>>().toEqualTypeOf<'news_changed'>();
+  const isRefused = isApiError<RefusalAt<'PUT /api/news/:id'>>;
+  // @ts-expect-error the route does not refuse with this code
+  expect(isRefused(undefined, 'terms_changed')).toBe(false);
+  // @ts-expect-error no refusal has this code
+  expect(isApiError(undefined, 'new_changed')).toBe(false);
 });
 
 test('answers, bodies and queries have the types of the contract', () => {

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@handelsplatz/contract/refusals';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { isApiError } from '../../platform/api/api-error.ts';
@@ -9,7 +10,7 @@ import type { FormValues } from './use-form-values.ts';
 interface NewerOptions<T, V extends FieldValues> {
   readonly form: FormValues<V>;
   /** The refusal that says that somebody else was faster, and carries the state that is stored now as `current`. */
-  readonly code: string;
+  readonly code: RefusalCode;
   /** The values of a stored state; `version` is the one that the next attempt names as seen. */
   readonly toValues: (stored: T) => V & { readonly version: number };
   /** Shows a stored state in the form. By default the form begins again with its values. */

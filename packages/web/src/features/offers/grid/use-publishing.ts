@@ -9,11 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useCall } from '../../../platform/api/calls.ts';
+import type { RefusalAt } from '../../../platform/api/typed-routes.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { batchVerdictQuery } from '../queries.ts';
 import { findMistakeCell, listCellProblems } from './grid-cells.ts';
 import type { CellProblems } from './offer-grid.tsx';
 import { type GridField, gridFields, type PendingEdits } from './pending-edits.ts';
+
+const isRefused = isApiError<RefusalAt<'POST /api/offer/own/bulk'>>;
 
 const pauseMs = 500;
 
@@ -67,12 +70,12 @@ export function usePublishing(
         },
         onError: (error) => {
           setOutliers(undefined);
-          if (isApiError(error, 'offer_outliers')) setOutliers(error.body as unknown as OutlierQuestion);
-          if (isApiError(error, 'offers_changed')) setConflicts(error.body.rows as OfferChangeConflict[]);
+          if (isRefused(error, 'offer_outliers')) setOutliers(error.body as unknown as OutlierQuestion);
+          if (isRefused(error, 'offers_changed')) setConflicts(error.body.rows as OfferChangeConflict[]);
         },
       },
     );
-  const asksForMore = isApiError(batch.error, 'offer_outliers') || isApiError(batch.error, 'offers_changed');
+  const asksForMore = isRefused(batch.error, 'offer_outliers') || isRefused(batch.error, 'offers_changed');
   return {
     changes,
     problems,
