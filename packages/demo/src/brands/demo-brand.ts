@@ -2,7 +2,7 @@ import type { PriceUnit } from '@handelsplatz/domain/pricing/chain';
 import type { Companies } from '../companies/company.ts';
 
 /** The charges of a product beyond the market price. Amounts are in the brand's currency. */
-export interface ProductCharges {
+interface ProductCharges {
   /** Energy tax or mineral oil tax, per cbm. */
   readonly duty: string;
   /** Carbon price, per cbm. */
@@ -29,7 +29,7 @@ export function charges(duty: string, carbon: string, blend: string | null, prem
 }
 
 /** How many terminals and fuels each seller serves. */
-export interface Spread {
+interface Spread {
   readonly terminals: readonly number[];
   readonly fuels: readonly number[];
   /** How many combinations of seller, product and terminal have both a live and a fixed price. */
