@@ -22,7 +22,7 @@ export async function startOlderPostgres(dir: string, than: number): Promise<Old
   const version = findOlder(than) ?? (installPackage('postgresql') ? findOlder(than) : undefined);
   if (version === undefined)
     throw new StartupError(
-      `The drill needs a PostgreSQL older than ${than} in ${folder}: a package postgresql of Debian, which could not be installed.`,
+      `The drill needs a PostgreSQL older than ${than} in ${folder}: none is there, and no package postgresql of Debian brought one.`,
     );
   const user = chooseOsUser();
   await mkdir(dir);
