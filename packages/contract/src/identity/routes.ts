@@ -123,7 +123,16 @@ const passwordRoutes = {
     summary: 'Change the password of the signed-in user and end all other sessions',
     body: passwordChange,
     answers: { 200: done },
-    refusals: [400, 401, 403, 429, ...passwordRefusals, 'account_locked', 'incorrect_password'],
+    refusals: [
+      400,
+      401,
+      403,
+      429,
+      ...passwordRefusals,
+      'account_locked',
+      'incorrect_password',
+      [403, 'confirmation_required'],
+    ],
   }),
 };
 
@@ -152,7 +161,7 @@ const userRoutes = {
     params: userId,
     body: userChange,
     answers: { 200: userSaved },
-    refusals: [400, 401, 403, 404, 429, 'account_locked', 'incorrect_password'],
+    refusals: [400, 401, 403, 404, 429, 'account_locked', 'incorrect_password', [403, 'confirmation_required']],
   }),
 };
 
