@@ -107,3 +107,12 @@ export async function readOldestSeq(pool: pg.Pool): Promise<number | undefined> 
   const { rows } = await pool.query<{ seq: number }>('select seq from event_log order by seq limit 1');
   return rows[0]?.seq;
 }
+
+/** A name that the log of another database does not have, unless it is a copy of the server's files. */
+export async function readLogName(pool: Pick<pg.Pool, 'query'>): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as name
+       from pg_control_system()`,
+  );
+  return rows[0]?.name ?? '';
+}

@@ -3,11 +3,11 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Carrier, CarrierNode } from './carrier.ts';
-import type { RawEvent } from './event-reader.ts';
+import { type RawEvent, readLogName } from './event-reader.ts';
 
 /** While NATS is away a node reads the log this often, and tries to connect. */
 const AWAY_MS = 1_000;
-const CONNECT_WITHIN_MS = 5_000;
+const CONNECT_WITHIN_MS = 2_000;
 /** A connection that hangs is given up after two pings without an answer. */
 const PING_MS = 5_000;
 
@@ -46,7 +46,12 @@ export function createNatsCarrier(
   async function connectUntilClosed(onConnected: () => void): Promise<unknown> {
     const next = await openConnection(natsUrl);
     const closed = next.closed();
-    next.subscribe(subject, { callback: (error, { data }) => (error ? readLog() : receive(data)) });
+    next.subscribe(subject, {
+      callback(error, { data }) {
+        if (error) logger.warn({ err: error }, 'NATS refuses the events of this database');
+        else receive(data);
+      },
+    });
     // From the answer on nothing is missed; what was committed before is in the log.
     await Promise.race([next.flush(), closed]);
     if (stopping.signal.aborted) await next.close();
@@ -66,7 +71,8 @@ export function createNatsCarrier(
 
   return {
     async start() {
-      subject = await findSubject(pool);
+      // Several databases may share a NATS.
+      subject = `handelsplatz.${await readLogName(pool)}.events`;
       void stayConnected();
     },
     async stop() {
@@ -96,15 +102,6 @@ async function openConnection(natsUrl: string): Promise<NatsConnection> {
     timeout: CONNECT_WITHIN_MS,
     pingInterval: PING_MS,
   });
-}
-
-/** Several databases may share a NATS: each has a subject of its own. */
-async function findSubject(pool: Pick<pg.Pool, 'query'>): Promise<string> {
-  const { rows } = await pool.query<{ server: string; database: string }>(
-    `select system_identifier::text as server, (select oid::text from pg_database where datname = current_database()) as database
-       from pg_control_system()`,
-  );
-  return `handelsplatz.${rows[0]?.server}.${rows[0]?.database}.events`;
 }
 
 /** No events at all when they would not fit. */
