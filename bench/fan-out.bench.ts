@@ -2,7 +2,7 @@
  * Events on their way to 100,000 browsers at 10, 50 and 200 nodes, over PostgreSQL and over NATS in turns: how late the last browser has an
  * event after its commit, and what that costs. The nodes are simulated: each has the product's events with its carrier and streams, but all
  * share one process and one pool, as behind a pooler, and have no features. So are the browsers: real streams without a socket. `ORDERS` sets
- * the orders per second. Needs Debian's `nats-server`.
+ * the orders per second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -14,9 +14,9 @@ import {
   invalidate,
   type TopicEvent,
 } from '../packages/server/src/platform/events/index.ts';
-import { createLogger } from '../packages/server/src/platform/log/index.ts';
 import { startNats } from '../testing/nats.ts';
 import { migrationsDir } from '../testing/template.ts';
+import { ensureNats } from '../tools/nats-server.ts';
 import { type Browsers, createBrowsers } from './event-browsers.ts';
 import { print } from './figures.ts';
 import { startMeter } from './meter.ts';
@@ -46,6 +46,7 @@ interface Turn {
   readonly natsMs: number;
 }
 
+if (!ensureNats()) throw new Error('the benchmark needs nats-server');
 const server = await openServer({ durable: false });
 const pool = createPool(server.url);
 const db = createDatabase<object>(pool);
@@ -81,9 +82,14 @@ async function measureTurn(count: number, natsUrl: string | undefined): Promise<
 
 /** Nodes with all browsers, those of an account on many nodes. */
 async function openNodes(count: number, natsUrl: string | undefined, browsers: Browsers): Promise<Events[]> {
-  const logger = createLogger({ logLevel: 'warn' });
+  let connected = 0;
+  const onConnect = () => {
+    connected += 1;
+  };
+  const logger = { info: onConnect, warn: console.warn, error: console.error };
   const nodes = Array.from({ length: count }, () => createEvents({ pool, databaseUrl: server.url, natsUrl, logger }));
   for (const node of nodes) await node.start();
+  while (natsUrl && connected < count) await sleep(20);
   for (let n = 0; n < browserCount; n += 1) {
     const node = nodes[(n + Math.floor(n / accountCount)) % count];
     if (node) await browsers.open(node, { accountId: accountId(n), sessionId: String(n) });

@@ -7,7 +7,7 @@ import { type RawEvent, readLogName } from './event-reader.ts';
 
 /** While NATS is away a node reads the log this often, and tries to connect. */
 const AWAY_MS = 1_000;
-const CONNECT_WITHIN_MS = 2_000;
+const CONNECT_WITHIN_MS = 5_000;
 /** A connection that hangs is given up after two pings without an answer. */
 const PING_MS = 5_000;
 
