@@ -1,5 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Events, StreamClient } from '../packages/server/src/platform/events/index.ts';
+
+type StreamRequest = Parameters<Events['stream']>[0];
+type StreamReply = Parameters<Events['stream']>[1];
 
 /** Simulated browsers: real streams whose frames are only counted. */
 export interface Browsers {
@@ -41,8 +43,8 @@ export function createBrowsers(): Browsers {
     ...{ removeHeader: ignore, setHeader: ignore, writeHead: ignore, flushHeaders: ignore, once: ignore, end: ignore },
     write: count,
   };
-  const request = { headers: {} } as FastifyRequest;
-  const reply = { getHeaders: () => ({}), hijack: ignore, raw: response } as unknown as FastifyReply;
+  const request = { headers: {} } as StreamRequest;
+  const reply = { getHeaders: () => ({}), hijack: ignore, raw: response } as unknown as StreamReply;
   const all = () => [...expected.values()];
   return {
     open: (node, client) => node.stream(request, reply, client),

@@ -19,7 +19,5 @@ test('a read that is planned each time is neither compiled nor shared by process
   expect((await planEachTime(db, (tx) => setting.execute(tx))).rows).toEqual([
     { plan: 'force_custom_plan', jit: 'off', processes: '0' },
   ]);
-  expect((await setting.execute(db)).rows).toEqual([
-    { plan: 'force_generic_plan', jit: 'on', processes: '2' },
-  ]);
+  expect((await setting.execute(db)).rows).toEqual([{ plan: 'force_generic_plan', jit: 'on', processes: '2' }]);
 });
