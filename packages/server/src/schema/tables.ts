@@ -512,7 +512,7 @@ export interface KnownDevicesTable {
 
 export interface LawRowsTable {
   id: string;
-  country: OneOf<'de' | 'ch' | 'at'>;
+  country: string;
   kind: OneOf<'VAT' | 'CO2_PRICE' | 'CO2_ENERGY' | 'CO2_FACTOR' | 'ENERGY_DUTY' | 'STOCK_LEVY'>;
   goods: Generated<string>;
   validFrom: string;
