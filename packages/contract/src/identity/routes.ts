@@ -62,7 +62,7 @@ const signInRoutes = {
     path: '/api/logout',
     summary: 'Sign out by a link on a page of the marketplace; links on other sites are refused',
     answers: { 200: done },
-    refusals: [403],
+    refusals: [403, [403, 'cross_site']],
   }),
   signOut: route({
     method: 'POST',

@@ -18,7 +18,7 @@ export const onboardingRoutes = {
     params: demoRole,
     query: demoRolePage,
     answers: { 200: sentFile('text/html') },
-    refusals: [400, 403, 404],
+    refusals: [400, [403, 'cross_site'], 404],
   }),
   trade: route({
     method: 'PUT',

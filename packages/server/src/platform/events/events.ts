@@ -243,7 +243,7 @@ export function registerEventStream(
   http.get(
     '/api/events',
     {
-      config: { right },
+      config: { right, declared: { 429: ['too_many_streams'] } },
       schema: {
         operationId: 'events',
         summary:
