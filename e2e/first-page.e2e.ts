@@ -19,6 +19,8 @@ describe.concurrent('the first page', () => {
       await seen(heading);
       await seen(page.getByRole('region', { name: 'Cookies' }));
       await becomes(() => fonts.asked.length).toBe(1);
+      // The question of cookies comes in from below.
+      await comesToRest(page);
       const places = await readPlaces(page);
       fonts.release();
       await becomes(() => loadedFonts(page)).toEqual([typefaces[brand]]);
