@@ -11,6 +11,16 @@ import {
   vatCaseParameters,
 } from './baskets.ts';
 
+/** Refusals of goods that a buyer puts into the basket. */
+const addingRefusals = [
+  ...usualRefusals,
+  ...keyRefusals,
+  ...choosingRefusals,
+  'basket_full',
+  'destination_not_possible',
+  'technical_error_occured_basket',
+] as const;
+
 /** Routes of the open basket. */
 export const basketRoutes = {
   read: route({
@@ -39,14 +49,7 @@ export const basketRoutes = {
     headers: optionalIdempotencyHeaders,
     body: basketItemRequest,
     answers: { 200: basket },
-    refusals: [
-      ...usualRefusals,
-      ...keyRefusals,
-      ...choosingRefusals,
-      'basket_full',
-      'destination_not_possible',
-      'technical_error_occured_basket',
-    ],
+    refusals: addingRefusals,
   }),
   reorder: route({
     method: 'POST',
@@ -58,14 +61,7 @@ export const basketRoutes = {
     headers: optionalIdempotencyHeaders,
     body: reorderRequest,
     answers: { 200: basket },
-    refusals: [
-      ...usualRefusals,
-      ...keyRefusals,
-      ...choosingRefusals,
-      'basket_full',
-      'destination_not_possible',
-      'technical_error_occured_basket',
-    ],
+    refusals: addingRefusals,
   }),
   changeItem: route({
     method: 'PUT',

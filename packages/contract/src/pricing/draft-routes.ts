@@ -20,6 +20,19 @@ import { conflictRefusals } from './rule-routes.ts';
 /** Why a draft cannot be edited. */
 const openRefusals = ['draft_changed', 'draft_published', 'draft_scheduled'] as const;
 
+/** Refusals of a draft that is not ready to be published. */
+const readyRefusals = [
+  ...usualRefusals,
+  ...conflictRefusals,
+  'draft_change_invalid',
+  'draft_changed',
+  'draft_empty',
+  'draft_outliers',
+  'draft_published',
+  'network_changed',
+  'rule_changed',
+] as const;
+
 /** Routes of price drafts: their changes, what they would do, and their publication. */
 export const draftRoutes = {
   list: route({
@@ -132,19 +145,7 @@ export const draftRoutes = {
     params: draftId,
     body: draftPublication,
     answers: { 200: draftView },
-    refusals: [
-      ...usualRefusals,
-      ...conflictRefusals,
-      'draft_change_invalid',
-      'draft_changed',
-      'draft_empty',
-      'draft_outliers',
-      'draft_published',
-      'draft_rules_changed',
-      'network_changed',
-      'rule_changed',
-      'bound_reached',
-    ],
+    refusals: [...readyRefusals, 'draft_rules_changed', 'bound_reached'],
   }),
   schedule: route({
     method: 'PUT',
@@ -153,17 +154,7 @@ export const draftRoutes = {
     params: draftId,
     body: draftSchedule,
     answers: { 200: draftView },
-    refusals: [
-      ...usualRefusals,
-      ...conflictRefusals,
-      'draft_change_invalid',
-      'draft_changed',
-      'draft_empty',
-      'draft_outliers',
-      'draft_published',
-      'network_changed',
-      'rule_changed',
-    ],
+    refusals: readyRefusals,
   }),
   unschedule: route({
     method: 'DELETE',
