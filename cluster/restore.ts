@@ -60,7 +60,10 @@ export async function restore(plan: Plan, { to, port }: ReturnType<typeof readRe
   const env = { DATABASE_URL: url, AUDIT_DIR: auditDir };
   if (!run({ command: [process.execPath, 'tools/restored.ts'], env }))
     throw new StartupError('What the restored database would send is not held. Start no product on it.');
-  console.log(`\n  Restored in ${seconds().toFixed(0)} s: ${url}`);
+  const { host, pathname } = new URL(url);
+  console.log(
+    `\n  Restored in ${seconds().toFixed(0)} s: ${host}${pathname}, with the password of ${plan.at('secrets.json')}`,
+  );
   console.log(`  Its audit: AUDIT_DIR=${auditDir}\n`);
   return { url, auditDir, seconds: seconds() };
 }

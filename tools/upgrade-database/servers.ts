@@ -74,7 +74,9 @@ export async function endSessions(pool: pg.Pool): Promise<string> {
 
 const sessions = `
   from pg_stat_activity
- where datname = current_database() and backend_type = 'client backend' and application_name <> $1 and backend_start < $2::timestamptz`;
+ where datname = current_database()
+   -- Of the sessions of other roles a role without rights sees no more than that they are there.
+   and coalesce(backend_type = 'client backend' and application_name <> $1 and backend_start < $2::timestamptz, usesysid is not null)`;
 
 /** Waits for what comes within moments. */
 export async function until(what: string, patienceMs: number, holds: () => Promise<boolean>): Promise<void> {

@@ -19,12 +19,17 @@ export interface Switched {
  * writes again and the new one goes on following.
  */
 export async function switchOver(servers: Servers): Promise<Switched> {
-  const { from } = servers;
+  const { from, to } = servers;
   const progress = await readProgress(servers);
   if (!isCopied(progress)) throw new StartupError(`Not copied yet: ${describe(progress)}.`);
   const began = performance.now();
   const compared = await closeAndCompare(servers);
-  await from.query(`drop publication ${link}`);
+  // From here on the new server follows nobody, and the old one stays closed.
+  // Entries have numbers of the new server's transactions. It looks once which ones are not sealed.
+  await to.query(`update audit_progress set transaction_id = '0', entry_id = 0`);
+  await from
+    .query(`drop publication ${link}`)
+    .catch((error: unknown) => console.error(`The publication ${link} is left on the old database:`, error));
   return { ...compared, seconds: (performance.now() - began) / 1_000 };
 }
 
@@ -48,8 +53,6 @@ async function closeAndCompare({ from, to }: Servers): Promise<Omit<Switched, 's
     // One that was just being opened would not have been seen before.
     if ((await countSessions(from, closedAt)) > 0)
       throw new StartupError('A session began while the old database was being closed.');
-    // Entries have numbers of the new server's transactions. It looks once which ones are not sealed.
-    await to.query(`update audit_progress set transaction_id = '0', entry_id = 0`);
     await to.query(`drop subscription ${link}`);
     return compared;
   } catch (error) {

@@ -43,5 +43,8 @@ begin
   -- Numbers that other systems may have seen are not given twice.
   perform setval('account_event_positions', nextval('account_event_positions') + 1000000);
   perform setval(c.oid, nextval(c.oid) + 100000) from pg_class c where c.relkind = 'S' and c.relname like 'order\_numbers\_%';
+  -- Pages that are open know a later event than this database has. After a jump they load everything again.
+  perform setval(pg_get_serial_sequence('event_log', 'seq'), nextval(pg_get_serial_sequence('event_log', 'seq')) + 1000000);
+  insert into event_log (topic, payload) values ('invalidate', '{"topics": []}');
   return next;
 end $$;

@@ -128,3 +128,13 @@ test('numbers that other systems may know are not given again', async () => {
   expect(await next('account_event_positions')).toBeGreaterThan(position + 100_000);
   expect(await next(`order_numbers_${year}`)).toBeGreaterThan(order + 10_000);
 });
+
+test('a page that knows an event of the lost database loads everything again', async () => {
+  const { client } = await seedSignedIn(app, 'buyer');
+  const { rows } = await app.pool.query(`select coalesce(max(seq), 0)::int + 500 as lost from event_log`);
+  await hold();
+  const node = await startSecondNode(app);
+  const frames = await node.client(client).events('/api/events', String(rows[0].lost));
+  for await (const { event } of frames) if (event === 'resync') break;
+  await node.stop();
+});

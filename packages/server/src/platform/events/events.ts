@@ -102,8 +102,9 @@ export function createEvents(options: EventsOptions): Events {
 
   return {
     async start() {
-      running = true;
       await reader.start();
+      // Before it the reader would take the whole log for new.
+      running = true;
       await carrier.start();
       timers.push(setInterval(readLog, pollMs), setInterval(streams.beat, HEARTBEAT_MS));
       for (const timer of timers) timer.unref();

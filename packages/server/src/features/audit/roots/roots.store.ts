@@ -51,7 +51,7 @@ async function appendRoot(
   );
   const before = new Map(own.flatMap((root) => Object.entries(root.heads)));
   const grown = heads.filter(([account, [position]]) => before.get(account)?.[0] !== position);
-  if (grown.length === 0 && (!always || heads.length === 0)) return undefined;
+  if (grown.length === 0 && !restored && (!always || heads.length === 0)) return undefined;
   const last = lines.at(-1);
   const root: Root = {
     number: (known.at(-1)?.number ?? 0) + 1,

@@ -114,19 +114,19 @@ function toOthers(list: ListedOrders, filter: FilterGroup): RawBuilder<unknown> 
 }
 
 /**
- * The orders of the list. They are among those under all other filters than one, so nothing is read again for them where those are all
- * counted.
+ * The orders of the list. They are among the orders under all other filters than one: the first of these sources that is counted whole gives
+ * them. Where none is, they are read.
  */
 function toFound(list: ListedOrders, others: readonly string[]): RawBuilder<unknown> {
-  const isCut = others.map((source) => sql`and not (select ${sql.ref(source)} from other_sizes)`);
+  const andCut = others.map((source) => sql`and not (select ${sql.ref(source)} from other_sizes)`);
   const among = others.map(
     (source, place) => sql`
       select * from ${sql.ref(source)}
-       where listed and (select ${sql.ref(source)} from other_sizes) ${sql.join(isCut.slice(0, place), sql` `)} union all`,
+       where listed and (select ${sql.ref(source)} from other_sizes) ${sql.join(andCut.slice(0, place), sql` `)} union all`,
   );
   return sql`found as materialized (${sql.join(among, sql` `)} (
     select ${toFacts(list.choice.dataType)}, true as listed
-      from orders o where ${toCondition(list)} ${sql.join(isCut, sql` `)} ${newest}))`;
+      from orders o where ${toCondition(list)} ${sql.join(andCut, sql` `)} ${newest}))`;
 }
 
 /** What the filters offer, as JSON. Each source is counted once (`sizes`). */

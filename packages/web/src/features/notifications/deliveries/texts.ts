@@ -34,7 +34,7 @@ export const t = defineTexts({
     other:
       'Auch nach {count} Versuchen hat kein Mailserver diese E-Mail angenommen. Von selbst wird sie nicht noch einmal gesendet.',
   },
-  held: 'Diese E-Mail ist angehalten. Sie geht erst hinaus, wenn Sie auf „Erneut senden“ drücken.',
+  held: 'Diese E-Mail ist angehalten. Sie geht erst hinaus, wenn Sie „Erneut senden“ wählen.',
   refusedForNow:
     'Bisher wurde diese E-Mail nicht angenommen. Der nächste Versuch läuft von selbst; die Pausen werden länger.',
   retryFailed: 'Erneut senden',
