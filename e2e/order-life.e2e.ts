@@ -36,9 +36,11 @@ test('an order goes from its numbers over an amendment, two loadings and the sli
 
   await transfer(sold, seller.page);
   const half = Math.round((order.cbm + 1) * 500);
-  await load(sold, seller.page, { bol: 'BOL-1', litres: half, isLast: false });
-  await seen(bought.getByText('BOL-1', { exact: true }));
-  await load(sold, seller.page, { bol: 'BOL-2', litres: half, isLast: true });
+  // A seller gives each number once.
+  const [first, last] = [`BOL-${order.number}-1`, `BOL-${order.number}-2`];
+  await load(sold, seller.page, { bol: first, litres: half, isLast: false });
+  await seen(bought.getByText(first, { exact: true }));
+  await load(sold, seller.page, { bol: last, litres: half, isLast: true });
   await seen(sold.getByText('abgeschlossen', { exact: true }).first());
   await seen(bought.getByText(/Abgerechnet: /));
 
