@@ -28,7 +28,8 @@ export interface Load {
 
 class Unserved extends Error {}
 
-const pauseMs = 700;
+/** Short enough to see an outage of a second, long enough that the demo market is not sold out before a drill ends. */
+const pauseMs = 1_100;
 
 /** Begins to order. A buyer who is not served waits a moment and sends the same order under the same key again. */
 export async function startLoad(pool: pg.Pool, seed: number, url: string): Promise<Load> {
