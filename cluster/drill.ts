@@ -7,7 +7,7 @@ import { StartupError } from '../packages/server/src/platform/errors/index.ts';
 import { assertBooks } from '../testing/books.ts';
 import { createRandom } from '../testing/faults/shopper.ts';
 import { compareOrders, settleAll } from '../testing/faults/shoppers.ts';
-import { takeSeed } from '../tools/figures.ts';
+import { reportFigure, takeSeed } from '../tools/figures.ts';
 import { formatTable } from '../tools/tally.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Load, startLoad } from './load.ts';
@@ -87,6 +87,7 @@ async function breakOnce(plan: Plan, fault: Fault, load: Load, random: () => num
     others.length === 0 &&
     orders > 0;
   for (const other of new Set(others)) console.log(`      ${other}`);
+  reportFigure(fault.name, `${longestWait.toFixed(1)} s without an order`);
   return [
     ...[
       fault.name,

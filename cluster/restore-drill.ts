@@ -9,7 +9,7 @@ import { startMailServer } from '../packages/server/src/platform/mail/smtp.testb
 import { assertBooks } from '../testing/books.ts';
 import type { Shopper } from '../testing/faults/shopper.ts';
 import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
-import { takeSeed } from '../tools/figures.ts';
+import { reportFigure, takeSeed } from '../tools/figures.ts';
 import { formatTable } from '../tools/tally.ts';
 import { compare, isHealthy } from './drill.ts';
 import { destroyMember } from './faults.ts';
@@ -64,7 +64,9 @@ export async function drillRestore(plan: Plan): Promise<void> {
     await pool.end();
     await receiver.stop();
   }
-  console.log(`\n${formatTable([['after the loss of all databases', 'result', 'figure'], ...rows])}`);
+  const table = rows.map(([name = '', result = '', ...figure]) => [name, result, figure.join('')] as const);
+  console.log(`\n${formatTable([['after the loss of all databases', 'result', 'figure'], ...table])}`);
+  for (const [name, result, figure] of table) reportFigure(name, figure || result);
   if (rows.some(([, result]) => result !== 'ok')) process.exitCode = 1;
 }
 

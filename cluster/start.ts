@@ -23,10 +23,9 @@ export async function startCluster(plan: Plan): Promise<void> {
   if (!run(productBuild)) throw new StartupError('The product could not be built.');
   writeConfig(plan);
   await startSupervisor(plan);
-  await control(plan, 'start', 'etcd', 'pg1');
-  await until('pg1 is the primary', 60_000, async () => (await memberStates(plan)).pg1 === 'leader running');
-  await control(plan, 'start', ...databases.slice(1), 'haproxy', 'pgbouncer');
-  await until('three databases run', 120_000, () => isWhole(plan));
+  // Any of the databases may be the primary: Patroni knows which one has every commit.
+  await control(plan, 'start', 'etcd', ...databases, 'haproxy', 'pgbouncer');
+  await until('three databases run', 180_000, () => isWhole(plan));
   makeStanza(plan);
   await makeDatabase(plan);
   // The first one fills in the demo market.

@@ -1,10 +1,11 @@
 /**
  * `npm run proof`: the long forms of what `.ci/run` checks shortly. For a quiet machine and some hours, before a release. A table
- * at the end has a row for each part, with its seed and figures. Three parts also run alone:
+ * at the end has a row for each part, with its seed and figures. Four parts also run alone:
  *
  * - `npm run proof -- mutants`, which is no part of the whole, plants faults in the sources and counts those that tests find;
  *   `MUTANTS` sets how many, `SEED` plants the same ones again.
  * - `npm run proof -- pooler PATH` runs the server tests whose path holds `PATH` through PgBouncer.
+ * - `npm run proof -- drills` runs all drills of `docs/operations.md` in about 16 minutes (Debian and root).
  * - `npm run proof -- clock leap-day PATH` runs the tests whose path holds `PATH` at one moved clock; a path below `e2e` needs a build.
  */
 import { join } from 'node:path';
@@ -35,6 +36,10 @@ if (alone === 'pooler') {
   const server = ensureSystemPostgres();
   if (server) await testThroughPooler(server, ...given);
   else tally.fail('server tests through PgBouncer: no PostgreSQL could be installed');
+  tally.finish();
+}
+if (alone === 'drills') {
+  runDrills();
   tally.finish();
 }
 if (alone === 'clock') {
@@ -90,12 +95,22 @@ tally.step('killed while an upload commits', [node, 'testing/faults/kill-upload.
 tally.step('killed while a standing order fires', [node, 'testing/faults/kill-standing-order.ts'], { ROUNDS: '3' });
 tally.step('market taken over', [node, 'testing/faults/failover.ts']);
 tally.step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
-tally.step('each alarm fires', [node, 'testing/faults/alarms.ts']);
-tally.step('a newer PostgreSQL while buyers order', ['npm', 'run', '-s', 'upgrade-database', '--', 'drill']);
+runDrills();
 tally.step('laws of the domain, 100,000 cases each', ['npm', 'run', '-s', 'test:long']);
 tally.step('an hour of light use', ['npm', 'run', '-s', 'bench', '--', 'soak'], { MINUTES: '60' });
 runAllBenches();
 tally.finish();
+
+/** The drills of the operations handbook, on a cluster that this run starts and ends. */
+function runDrills(): void {
+  const cluster = (name: string) => ['npm', 'run', '-s', 'cluster', '--', name] as const;
+  tally.step('a cluster', cluster('start'));
+  tally.step('each part of the cluster fails under orders', cluster('drill'));
+  tally.step('all databases are lost and restored', cluster('restore-drill'));
+  tally.step('the cluster ends', cluster('stop'));
+  tally.step('a newer PostgreSQL while buyers order', ['npm', 'run', '-s', 'upgrade-database', '--', 'drill']);
+  tally.step('each alarm fires', [node, 'testing/faults/alarms.ts']);
+}
 
 /** The server tests with the pool of each app behind a PgBouncer in transaction mode. */
 async function testThroughPooler(serverUrl: string, ...paths: readonly string[]): Promise<void> {
