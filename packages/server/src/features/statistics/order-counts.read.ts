@@ -1,4 +1,4 @@
-import { addDays, type BrandZone, startOfDay } from '@handelsplatz/domain/formats';
+import { addDays, type BrandZone, type Day, startOfDay } from '@handelsplatz/domain/formats';
 import { type DayRange, splitIntoMonths } from '@handelsplatz/domain/statistics';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -43,8 +43,12 @@ function between(column: string, { from, to }: DayRange): RawBuilder<unknown> {
   return from === null ? until : sql`${until} and ${sql.ref(column)} >= ${from}::date`;
 }
 
-/** A buyer's orders have an index by the instant and none by the day. */
+/** The orders of an account have an index by the instant and none by the day. Those at a terminal have one by the day. */
 function wasCreated({ side }: CountedOrders, { from, to }: DayRange, zone: BrandZone): RawBuilder<unknown> {
-  if (side !== 'buyer' || from === null) return sql`true`;
-  return sql`o.created_at >= ${startOfDay(addDays(from, -1), zone)} and o.created_at < ${startOfDay(addDays(to, 2), zone)}`;
+  if (side === 'terminal' || from === null) return sql`true`;
+  return sql`${wasCreatedSince(sql.ref('o.created_at'), from, zone)} and o.created_at < ${startOfDay(addDays(to, 2), zone)}`;
 }
+
+/** What an order's instant must fulfil when its day is this one or later, with a day to spare. */
+export const wasCreatedSince = (createdAt: RawBuilder<unknown>, day: Day, zone: BrandZone): RawBuilder<unknown> =>
+  sql`${createdAt} >= ${startOfDay(addDays(day, -1), zone)}`;

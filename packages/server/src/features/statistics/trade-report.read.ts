@@ -3,7 +3,7 @@ import type { BrandZone, Day } from '@handelsplatz/domain/formats';
 import type { DayRange } from '@handelsplatz/domain/statistics';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { orderCounts } from './order-counts.read.ts';
+import { orderCounts, wasCreatedSince } from './order-counts.read.ts';
 
 /** What a seller sold of one product at one terminal in one month. Cancelled orders do not count. */
 export interface TradeCell {
@@ -114,12 +114,14 @@ export async function readToday(db: Kysely<Tables>, sellerId: string, moments: T
 /** The volume of each day of a range on which something was ordered. */
 export async function readDays(
   db: Kysely<Tables>,
-  sellerId: string,
+  { sellerId, zone }: { sellerId: string; zone: BrandZone },
   from: Day,
 ): Promise<{ day: Day; litres: number }[]> {
   const { rows } = await sql<{ day: Day; litres: number }>`
     select ordered_on as day, sum(volume_litres)::bigint as litres
-      from orders where seller_id = ${sellerId} and ordered_on >= ${from}::date and status <> 'CANCELLED'
+      from orders
+     where seller_id = ${sellerId} and ordered_on >= ${from}::date and ${wasCreatedSince(sql`created_at`, from, zone)}
+       and status <> 'CANCELLED'
      group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -40,7 +40,7 @@ export function registerTradeRoutes(http: HttpServer, dependencies: Dependencies
     const day = today();
     const [figures, days] = await Promise.all([
       readMarketplace(db),
-      readMarketplaceDays(db, addDays(day, 1 - shownVolumeDays)),
+      readMarketplaceDays(db, addDays(day, 1 - shownVolumeDays), brand.zone),
     ]);
     const byDay = new Map(days.map((each) => [each.day, each]));
     return {
@@ -60,7 +60,7 @@ function listDays(until: Day): Day[] {
 async function answerToday({ brand, clock, db }: Dependencies, { accountId }: Actor) {
   const now = clock.now();
   const day = toBrandDay(now, brand.zone);
-  const days = await readDays(db, accountId, addDays(day, 1 - shownVolumeDays));
+  const days = await readDays(db, { sellerId: accountId, zone: brand.zone }, addDays(day, 1 - shownVolumeDays));
   const before = findTradingDayBefore(
     day,
     days.map((each) => each.day),
