@@ -121,5 +121,5 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 /** The value below which a share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
