@@ -8,7 +8,7 @@ create table account_events (
   -- Null: an event for all accounts.
   account_id uuid references accounts (id),
   -- The table that changed.
-  source text not null check (source in ('order_events', 'relationships', 'market_windows')),
+  source text not null,
   -- The status of an order before. Null: it was placed, or it is no order.
   from_status text,
   -- What customers receive. The relay derives it from the source.

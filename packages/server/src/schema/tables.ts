@@ -17,7 +17,7 @@ export interface AccountEventsTable {
   id: Generated<number>;
   position: number | null;
   accountId: string | null;
-  source: OneOf<'order_events' | 'relationships' | 'market_windows'>;
+  source: string;
   fromStatus: string | null;
   type: string | null;
   data: Json;
