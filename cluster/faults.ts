@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databases, nodes, type Plan } from './plan.ts';
+import { slowKbits, withSlowNetwork } from './slow-network.ts';
 import { isReady, memberStates, until } from './start.ts';
 import { control } from './supervisor.ts';
 import { chooseVersion, makeNextVersion, nextPart, type Version } from './versions.ts';
@@ -20,6 +21,7 @@ export interface Fault {
 /** Longer than a hung primary keeps its lease. */
 const hungMs = 35_000;
 const lostMs = 15_000;
+const slowMs = 15_000;
 
 export const faults: readonly Fault[] = [
   {
@@ -69,6 +71,10 @@ export const faults: readonly Fault[] = [
   {
     ...{ name: 'product node killed', bar: 15 },
     run: async (plan, random) => send([await findPid(plan, chooseNode(random))], 'SIGKILL'),
+  },
+  {
+    ...{ name: `network of a product node at ${slowKbits} kbit/s for ${slowMs / 1_000} s`, bar: 0 },
+    run: (plan, random) => withSlowNetwork(plan.port(chooseNode(random)), () => sleep(slowMs)),
   },
   {
     ...{ name: 'product node drained and restarted', bar: 0 },

@@ -10,6 +10,7 @@ const programs: Readonly<Record<string, string>> = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
   supervisor: '/usr/bin/supervisord',
+  iproute2: '/usr/sbin/tc',
   pgbackrest: '/usr/bin/pgbackrest',
 };
 

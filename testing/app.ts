@@ -37,6 +37,8 @@ export type TestAppOptions = Partial<Config> & {
 export type TestApp = {
   url: string;
   pool: pg.Pool;
+  /** The server itself, also where the pool leads through a pooler. */
+  databaseUrl: string;
   config: Config;
   clock: TestClock;
   app: Awaited<ReturnType<typeof buildApp>>;
@@ -81,6 +83,7 @@ export async function startTestApp({ clock, log, on, ...overrides }: TestAppOpti
   return {
     url,
     pool: database.pool,
+    databaseUrl: database.url,
     config,
     clock: time,
     app,

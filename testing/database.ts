@@ -16,9 +16,7 @@ export async function createTestDatabase(original?: string): Promise<TestDatabas
   const name = `${template}_${randomBytes(5).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${original ?? template} strategy file_copy`);
   const url = toDatabaseUrl(serverUrl, name);
-  const pool = poolerUrl
-    ? createPool(toDatabaseUrl(poolerUrl, name), { pooler: { keepsNames: false } })
-    : createPool(url);
+  const pool = openNodePool(url);
   return {
     url,
     pool,
@@ -27,6 +25,12 @@ export async function createTestDatabase(original?: string): Promise<TestDatabas
       await onServer(serverUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** The pool of a node on a test database: through the pooler, where there is one. */
+export function openNodePool(url: string): pg.Pool {
+  if (!poolerUrl) return createPool(url);
+  return createPool(toDatabaseUrl(poolerUrl, new URL(url).pathname.slice(1)), { pooler: { keepsNames: false } });
 }
 
 /**

@@ -1,12 +1,11 @@
-import type pg from 'pg';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 
 /**
  * Makes a test's database read-only, or writable again, for all connections that begin from now on. Existing connections are
  * ended.
  */
-export async function setReadOnly({ options }: pg.Pool, value: 'on' | 'off'): Promise<void> {
-  const admin = createPool(options.connectionString ?? '', { max: 1 });
+export async function setReadOnly(databaseUrl: string, value: 'on' | 'off'): Promise<void> {
+  const admin = createPool(databaseUrl, { max: 1 });
   try {
     await admin.query('set default_transaction_read_only = off');
     const { rows } = await admin.query<{ name: string }>('select current_database() as name');

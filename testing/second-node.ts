@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../packages/server/src/app/index.ts';
-import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
+import { createDatabase } from '../packages/server/src/platform/db/index.ts';
 import { createMetrics } from '../packages/server/src/platform/health/index.ts';
 import { createLogger } from '../packages/server/src/platform/log/index.ts';
 import type { TestApp } from './app.ts';
 import { createTestClient, type TestClient } from './client.ts';
+import { openNodePool } from './database.ts';
 import { migrationsDir } from './template.ts';
 
 /** Another node of the same installation. They share only the database. */
 export async function startSecondNode(
-  { config, clock, pool: firstPool }: Pick<TestApp, 'config' | 'clock' | 'pool'>,
+  { config, clock, databaseUrl }: Pick<TestApp, 'config' | 'clock' | 'databaseUrl'>,
   log?: (line: string) => void,
 ) {
-  const databaseUrl = firstPool.options.connectionString ?? '';
-  const pool = createPool(databaseUrl);
+  const pool = openNodePool(databaseUrl);
   const parts = { config, clock, databaseUrl, pool, db: createDatabase(pool), migrationsDir };
   const app = await buildApp({
     ...parts,

@@ -80,6 +80,20 @@ async function upgradeUnderLoad(arrangement: Arrangement): Promise<void> {
   // Its end is reported below; a drill that broke off only stops it.
   ending.push(() => load.stop().catch(() => undefined));
 
+  await verdicts.check('a copy to a server that is lost leaves nothing on the old server', async () => {
+    const lost = await startEmbeddedPostgres({ dataDir: join(dataDir, 'lost') });
+    const to = await openServer(await makeDatabase(lost.url, 'in role pg_create_subscription'));
+    await beginCopy({ from: servers.from, to }, from);
+    await until(
+      'some tables follow',
+      120_000,
+      async () => (await readProgress({ from: servers.from, to })).following > 3,
+    );
+    await to.end();
+    await lost.stop();
+    await abandon(servers.from);
+    await requireNothingLeft(servers.from);
+  });
   await verdicts.check('a copy that is abandoned leaves nothing on the old server', async () => {
     await beginCopy(servers, from);
     await until('some tables follow', 120_000, async () => (await readProgress(servers)).following > 3);

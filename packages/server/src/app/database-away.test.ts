@@ -39,13 +39,13 @@ test('with a full disk writes are refused, reads work and nothing is lost, and w
 
 test('with a read-only database sign-ins and changes are refused, and reads work', async () => {
   const ready = async () => (await app.client().get('/api/health/ready')).status;
-  await setReadOnly(app.pool, 'on');
+  await setReadOnly(app.databaseUrl, 'on');
   await expect.poll(ready).toBe(503);
   await expectUnavailable();
   const { username } = buyer.user;
   expect((await app.client().post('/api/login', { username, password: 'x' })).status).toBe(503);
   expect(await addresses()).toEqual([]);
-  await setReadOnly(app.pool, 'off');
+  await setReadOnly(app.databaseUrl, 'off');
   await expect.poll(ready).toBe(200);
   expect((await buyer.client.post(path, address)).status).toBe(201);
 });

@@ -65,9 +65,9 @@ test('is not ready while the database is read-only, and ready again afterwards',
     const { statusCode, json } = await get('/api/health/ready');
     return [statusCode, json().checks.database, json().checks.writing];
   };
-  await setReadOnly(database.pool, 'on');
+  await setReadOnly(database.url, 'on');
   await expect.poll(checks).toEqual([503, 'ok', 'failing']);
-  await setReadOnly(database.pool, 'off');
+  await setReadOnly(database.url, 'off');
   await expect.poll(checks).toEqual([200, 'ok', 'ok']);
 });
 

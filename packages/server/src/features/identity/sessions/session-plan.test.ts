@@ -20,7 +20,7 @@ test('the read of a session reads its user and no others, where nothing was coun
     select sha256(id::text::bytea), gen_random_uuid(), id, now(), now(), now(), now() + interval '1 day' from people`);
   const { rows } = await app.pool.query<{ token: Buffer }>('select token_hash as token from sessions limit 1');
   // A connection of its own counts what it reads, and nothing else.
-  const pool = createPool(app.pool.options.connectionString ?? '', { max: 1 });
+  const pool = createPool(app.databaseUrl, { max: 1 });
   try {
     await pool.query('begin');
     const findSession = createSessionReader(pool, brands.de);

@@ -19,15 +19,15 @@ export type FindLiveSession = (tokenHash: Buffer, now: Date) => Promise<LiveSess
 type Row = Actor & { readonly tokenHash: Buffer; readonly createdAt: Date; readonly lastSeenAt: Date };
 
 /**
- * Runs at every request, so its text stays the same and is prepared once per connection. The tokens are looked up first: in a small installation nothing ever
- * counts the accounts, and the database would begin with the users of all of them.
+ * Runs at every request, so its text stays the same and is prepared once per connection. The tokens are looked up first, then the user of each (`offset 0`):
+ * in a small installation nothing ever counts the rows, and the database would begin with all users.
  */
 const query = `
     with asked as materialized (
       select s.*, u.username, u.first_name, u.last_name, u.email, u.roles, u.account_id,
              not $3 or ${hasAcceptedTermsSql('u', '$4::date')} as terms_accepted
         from sessions s
-        join users u on u.id = s.user_id
+       cross join lateral (select * from users where id = s.user_id offset 0) u
        where s.token_hash = any($1) and s.expires_at > $2 and u.status = 100)
     select s.token_hash as "tokenHash", s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
            s.confirmed_at as "confirmedAt", s.user_id as "userId", s.username, s.first_name as "firstName",

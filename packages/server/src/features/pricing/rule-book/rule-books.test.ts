@@ -32,7 +32,7 @@ test('a load that fails affects only its own transaction: requests that waited f
 test('a transaction never waits for a load that itself waits for a connection', async () => {
   const { sellerId } = await seedPlace(app);
   const books = createRuleBooks('Europe/Berlin');
-  const pool = createPool(String(app.pool.options.connectionString), { max: 1 });
+  const pool = createPool(app.databaseUrl, { max: 1 });
   const db = createDatabase<Tables>(pool);
   const now = new Date();
   let waiting: Promise<unknown> = Promise.resolve();
