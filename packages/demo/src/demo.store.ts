@@ -49,6 +49,8 @@ async function asAdministrator(tx: Transaction<Tables>, statement: string): Prom
 
 /** Brings the sums of orders by month up to date, also for orders that no trigger (`functions/statistics.sql`) has counted. */
 export async function sumUpOrders(tx: Transaction<Tables>): Promise<void> {
+  // It reads all orders.
+  await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select repair_order_months()`.execute(tx);
   await sql`do $$ begin while fold_order_months() > 0 loop end loop; end $$`.execute(tx);
 }
