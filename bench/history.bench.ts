@@ -2,7 +2,7 @@
  * The order list on 1,000,000 orders, for a seller with 300,000 of them: each kind of request with all filter options, the first
  * page after a start, a page after a change of an order, and an export of 100,000 orders. Prints the processor time of both
  * programs for a request too: it hardly depends on what else the machine does. The filled database stays in
- * `.cache/history-bench`; ORDERS changes their number, ROUNDS how often each request is sent.
+ * `.cache/history-bench`; ORDERS changes their number, ROUNDS how often each request is sent, once more before it is measured.
  */
 import { readFileSync } from 'node:fs';
 import { brands } from '@handelsplatz/domain/brands';

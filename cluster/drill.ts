@@ -3,7 +3,7 @@ import { brands } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type pg from 'pg';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
-import { StartupError } from '../packages/server/src/platform/errors/index.ts';
+import { StartupError, toErrorMessage } from '../packages/server/src/platform/errors/index.ts';
 import { assertBooks } from '../testing/books.ts';
 import { createRandom } from '../testing/faults/shopper.ts';
 import { compareOrders, settleAll } from '../testing/faults/shoppers.ts';
@@ -72,7 +72,11 @@ async function breakOnce(plan: Plan, fault: Fault, load: Load, random: () => num
   await sleep(random() * 2_000);
   console.log(`\n${fault.name}`);
   const from = performance.now();
-  await fault.run(plan, random);
+  let problem: string | undefined;
+  await fault.run(plan, random).catch((error: unknown) => {
+    problem = toErrorMessage(error);
+    console.log(`      ${problem}`);
+  });
   const isWhole = await until('whole again', wholeAgainMs, () => isHealthy(plan)).then(
     () => true,
     () => false,
@@ -81,6 +85,7 @@ async function breakOnce(plan: Plan, fault: Fault, load: Load, random: () => num
   await sleep(calmMs);
   const { failedFor, longestWait, orders, unavailable, broken, others } = load.since(from);
   const good =
+    problem === undefined &&
     isWhole &&
     failedFor <= fault.bar &&
     longestWait <= Math.max(fault.bar, ordinaryWait) &&

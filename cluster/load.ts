@@ -31,15 +31,18 @@ class Unserved extends Error {}
 /** Short enough to see an outage of a second. */
 const pauseMs = 1_100;
 
-/** What buyers may order on credit and in a day is more than a load orders. */
-const endlessLimits = [
-  'update credit_limits set limit_minor = greatest(limit_minor, 1000000000000) where limit_minor is not null',
-  'update purchase_limits set litres_per_day = greatest(litres_per_day, 10000000000)',
+/** What was ordered before leaves as much credit and as much for the day as there was before it. */
+const refill = [
+  `update credit_limits set limit_minor = limit_minor + ordered_minor, temporary_minor = temporary_minor + ordered_minor
+    where limit_minor is not null`,
+  `update purchase_limits set litres_per_day = litres_per_day + (
+     select coalesce(max(used_litres), 0) from purchase_usage u
+      where u.account_id = purchase_limits.account_id and u.product_id = purchase_limits.product_id)`,
 ];
 
 /** Begins to order. A buyer who is not served waits a moment and sends the same order under the same key again. */
 export async function startLoad(pool: pg.Pool, seed: number, url: string): Promise<Load> {
-  for (const statement of endlessLimits) await pool.query(statement);
+  for (const statement of refill) await pool.query(statement);
   const orders: number[] = [];
   const failures: { at: number; kind: 'unavailable' | 'broken' | 'other'; what: string }[] = [];
   const fail = (kind: (typeof failures)[number]['kind'], what = '') =>

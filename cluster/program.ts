@@ -9,7 +9,9 @@ export function runProgram(program: string, args: readonly string[]): Promise<st
     execFile(program, args, { env }, (error, stdout, stderr) => {
       if (!error) resolve(stdout);
       else
-        reject(new StartupError(`${program} ${args.at(-1)} failed: ${`${stdout}${stderr}`.trim() || error.message}`));
+        reject(
+          new StartupError(`${program} ${args.join(' ')} failed: ${`${stdout}${stderr}`.trim() || error.message}`),
+        );
     });
   });
 }

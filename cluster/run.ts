@@ -21,7 +21,10 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
     await startCluster(openPlan(process.env));
   },
   stop: () => stopCluster(openPlan(process.env, { mustExist: true })),
-  drill: () => drill(openPlan(process.env, { mustExist: true })),
+  async drill() {
+    ensurePackages();
+    await drill(openPlan(process.env, { mustExist: true }));
+  },
   journeys: async () => walkThroughCluster(openPlan(process.env, { mustExist: true })),
   'restore-drill': () => drillRestore(openPlan(process.env, { mustExist: true })),
   async restore(args) {

@@ -5,6 +5,8 @@ export const slowKbits = 500;
 
 /** Slows what reaches and leaves a port of the loopback address by the kernel's traffic control while something runs. */
 export async function withSlowNetwork(port: number, work: () => Promise<void>): Promise<void> {
+  // A drill that was ended may have left its own.
+  await shape('qdisc', 'del', 'root').catch(() => undefined);
   await shape('qdisc', 'add', 'root', 'handle', '1:', 'htb');
   try {
     // A packet of the loopback device is as large as 64 kB.

@@ -95,6 +95,17 @@ export async function beginCopy(servers: Servers, oldUrl: string): Promise<void>
   await from.query(`create publication ${link} for table ${published.join(', ')}`);
   const { rows } = await to.query<{ address: string }>('select quote_literal($1) as address', [oldUrl]);
   await to.query(`create subscription ${link} connection ${rows[0]?.address} publication ${link}`);
+  await describeSlots(servers);
+}
+
+/** Notes at the publication which slots the new server makes for its tables: "abandon" looks there when that server is lost. */
+async function describeSlots({ from, to }: Servers): Promise<void> {
+  const { rows } = await to.query<{ pattern: string }>(
+    `select format('^pg_%s_sync_[0-9]+_%s$', s.oid, c.system_identifier) as pattern
+       from pg_subscription s, pg_control_system() c where s.subname = $1`,
+    [link],
+  );
+  await from.query(`comment on publication ${link} is '${rows[0]?.pattern}'`);
 }
 
 async function requireFit(from: pg.Pool): Promise<void> {

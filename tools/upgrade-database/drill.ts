@@ -34,7 +34,7 @@ const bar = 30;
 const verdicts = createVerdicts();
 
 /**
- * Upgrades the demo market from an older PostgreSQL of this machine to the one that is installed with the product, while twelve buyers order: a copy that is
+ * Upgrades the demo market from an older PostgreSQL of this machine to the one that is installed with the product, while twelve buyers order: a copy to a server that is lost, one that is
  * abandoned, a switch that finds a difference, one that succeeds, and the same orders afterwards. `ORDERS` adds so many older orders, of which the
  * market's books know nothing.
  */
@@ -82,14 +82,15 @@ async function upgradeUnderLoad(arrangement: Arrangement): Promise<void> {
 
   await verdicts.check('a copy to a server that is lost leaves nothing on the old server', async () => {
     const lost = await startEmbeddedPostgres({ dataDir: join(dataDir, 'lost') });
+    ending.push(() => lost.stop());
     const to = await openServer(await makeDatabase(lost.url, 'in role pg_create_subscription'));
+    ending.push(() => to.end());
     await beginCopy({ from: servers.from, to }, from);
     await until(
       'some tables follow',
       120_000,
       async () => (await readProgress({ from: servers.from, to })).following > 3,
     );
-    await to.end();
     await lost.stop();
     await abandon(servers.from);
     await requireNothingLeft(servers.from);

@@ -63,30 +63,36 @@ async function closeAndCompare({ from, to }: Servers): Promise<Omit<Switched, 's
 
 /** Takes everything back: the old database takes writes, and nothing of the copy is left on it. `to`: where the new server still answers. */
 export async function abandon(from: pg.Pool, to?: pg.Pool): Promise<void> {
-  if (to && (await hasSubscription(to))) await to.query(`drop subscription ${link}`);
-  await dropSlots(from);
-  await from.query(`drop publication if exists ${link}`);
   const { rows } = await from.query(
     `select from pg_database d join pg_db_role_setting s on s.setdatabase = d.oid and s.setrole = 0
       where d.datname = current_database() and 'default_transaction_read_only=on' = any (s.setconfig)`,
   );
   if (rows.length > 0) await reopen(from);
+  if (to && (await hasSubscription(to))) await to.query(`drop subscription ${link}`);
+  await dropSlots(from);
+  await from.query(`drop publication if exists ${link}`);
 }
 
-/** Sessions that exist are ended, because they would go on writing. New ones may only read, and the product answers 503. */
 /**
- * Drops what a lost server left on the old one: its slot, and one for each table that was being copied. Until a time-out the old server takes a lost one for
- * connected.
+ * Drops what a lost server left on the old one: its slot, and one for each table that was being copied (`describeSlots`). Until a time-out the old server takes
+ * a lost one for connected.
  */
 async function dropSlots(from: pg.Pool): Promise<void> {
-  const left = `from pg_replication_slots where database = current_database() and (slot_name = $1 or slot_name ~ '^pg_\\d+_sync_\\d+_\\d+$')`;
+  const left = `
+    from pg_replication_slots
+   where slot_name = $1
+      or slot_name ~ (select obj_description(oid, 'pg_publication') from pg_publication where pubname = $1)`;
   await until('nobody follows the old database', 10_000, async () => {
-    const { rowCount } = await from.query(`select pg_terminate_backend(active_pid) ${left} and active`, [link]);
-    return rowCount === 0;
+    const { rows } = await from.query(
+      `select pg_terminate_backend(active_pid) from (select active_pid, active ${left}) a where active`,
+      [link],
+    );
+    return rows.length === 0;
   });
   await from.query(`select pg_drop_replication_slot(slot_name) ${left}`, [link]);
 }
 
+/** Sessions that exist are ended, because they would go on writing. New ones may only read, and the product answers 503. */
 async function close(from: pg.Pool): Promise<string> {
   await setDefault(from, 'default_transaction_read_only', 'on');
   const closedAt = await endSessions(from);

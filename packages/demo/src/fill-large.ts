@@ -3,7 +3,9 @@ import type { DemoFill } from './fill.ts';
 import { fillDemoMarket } from './fill.ts';
 import {
   countOrders,
+  dropIndexes,
   insertLargeOrders,
+  makeIndexes,
   moveOrderNumbers,
   prepareSamples,
   tidyOrders,
@@ -27,11 +29,13 @@ export async function fillLargeMarket(
     await skipReferenceChecks(tx);
     await silenceEvents(tx);
     await prepareSamples(tx);
+    const indexes = await dropIndexes(tx);
     for (let from = 0; from < total; from += ordersAtOnce) {
       const to = Math.min(total, from + ordersAtOnce) - 1;
       await insertLargeOrders(tx, { brand, from, to, total });
       onProgress(to + 1);
     }
+    await makeIndexes(tx, indexes);
     await moveOrderNumbers(tx, total);
     await sumUpOrders(tx);
   });

@@ -97,7 +97,7 @@ create index orders_to_lift on orders (seller_id) where status = 'TRANSFERRED';
 create index orders_cancelled on orders (seller_id) where status = 'CANCELLED';
 create index orders_contract_id on orders (contract_id, created_at desc) where contract_id is not null;
 -- The orders of a seller at a terminal, and what all sellers sold there on some days, which the share of a seller needs.
-create index orders_terminal_id on orders (terminal_id, seller_id, ordered_on);
+create index orders_terminal_id on orders (terminal_id, ordered_on, seller_id);
 -- A seller has many orders at a few terminals. Without this the planner takes both for independent, and reads 30,000 orders where the newest 10,000 are
 -- asked for.
 create statistics orders_sellers_terminals (mcv) on seller_id, terminal_id from orders;

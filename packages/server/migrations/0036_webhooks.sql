@@ -7,7 +7,7 @@ create table account_events (
   position bigint unique,
   -- Null: an event for all accounts.
   account_id uuid references accounts (id),
-  -- The table that changed.
+  -- The table that changed (`event-types.ts`).
   source text not null,
   -- The status of an order before. Null: it was placed, or it is no order.
   from_status text,

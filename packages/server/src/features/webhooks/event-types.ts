@@ -2,17 +2,20 @@ import type { EventType } from '@handelsplatz/contract/webhooks';
 
 /** What a trigger has written of a change (`functions/webhooks.sql`). `status`: of an order, after the change. */
 export interface WrittenChange {
-  readonly source: 'order_events' | 'relationships' | 'market_windows';
+  readonly source: keyof typeof types;
   readonly fromStatus: string | null;
   readonly status: string | null;
 }
 
 const ends: Readonly<Record<string, EventType>> = { COMPLETE: 'order.completed', CANCELLED: 'order.cancelled' };
 
+/** For each table that triggers write of. */
+const types = {
+  relationships: () => 'relationship.changed',
+  market_windows: () => 'window.published',
+  order_events: ({ fromStatus, status }) =>
+    fromStatus === null ? 'order.placed' : (status !== fromStatus && ends[status ?? '']) || 'order.changed',
+} satisfies Record<string, (change: Pick<WrittenChange, 'fromStatus' | 'status'>) => EventType>;
+
 /** The type of event that customers receive of a change. */
-export function toEventType({ source, fromStatus, status }: WrittenChange): EventType {
-  if (source === 'relationships') return 'relationship.changed';
-  if (source === 'market_windows') return 'window.published';
-  if (fromStatus === null) return 'order.placed';
-  return (status !== fromStatus && ends[status ?? '']) || 'order.changed';
-}
+export const toEventType = (change: WrittenChange): EventType => types[change.source](change);
