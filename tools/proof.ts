@@ -5,7 +5,7 @@
  * - `npm run proof -- mutants`, which is no part of the whole, plants faults in the sources and counts those that tests find;
  *   `MUTANTS` sets how many, `SEED` plants the same ones again.
  * - `npm run proof -- pooler PATH` runs the server tests whose path holds `PATH` through PgBouncer.
- * - `npm run proof -- drills` runs all drills of `docs/operations.md` in about 16 minutes (Debian and root).
+ * - `npm run proof -- drills` runs all drills of `docs/operations.md` in about 18 minutes (Debian and root).
  * - `npm run proof -- clock leap-day PATH` runs the tests whose path holds `PATH` at one moved clock; a path below `e2e` needs a build.
  */
 import { rmSync } from 'node:fs';
