@@ -9,8 +9,11 @@ import { installPackage } from './apt.ts';
 const program = '/usr/sbin/pgbouncer';
 const port = Number(process.env.POOLER_PORT ?? 6_532);
 
-/** A PgBouncer in transaction mode before a server, for all its databases. Undefined where none could be installed. */
-export async function startPooler(serverUrl: string): Promise<{ url: string; stop(): void } | undefined> {
+/**
+ * A PgBouncer in transaction mode before a server, for all its databases. Its role has the app's settings until it stops. Undefined where
+ * none could be installed.
+ */
+export async function startPooler(serverUrl: string): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   if (!existsSync(program) && !installPackage('pgbouncer')) return undefined;
   const { hostname, port: serverPort, username, password } = new URL(serverUrl);
   for (const [name, value] of Object.entries(sessionSettings))
@@ -39,9 +42,10 @@ default_pool_size = 20
   const child = spawn('runuser', ['-u', 'nobody', '--', program, '-q', at('pgbouncer.ini')], { stdio: 'inherit' });
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${port}/postgres`,
-    stop() {
+    async stop() {
       child.kill();
       rmSync(dir, { recursive: true, force: true });
+      for (const name of Object.keys(sessionSettings)) await onServer(serverUrl, `alter role ${username} reset ${name}`);
     },
   };
 }

@@ -123,7 +123,7 @@ async function testThroughPooler(serverUrl: string, ...paths: readonly string[])
     TEST_DATABASE_URL: serverUrl,
     TEST_POOLER_URL: pooler.url,
   });
-  pooler.stop();
+  await pooler.stop();
 }
 
 /** The unit, page and server tests at each moved clock, or at the named one; with a path below `e2e` the journeys of that path. */

@@ -24,7 +24,8 @@ export function ensureSystemPostgres(): string | undefined {
   const password = randomBytes(12).toString('hex');
   const made = asPostgres(`do $$ begin
     if not exists (select from pg_roles where rolname = '${owner}') then create role ${owner} superuser login; end if;
-    end $$; alter role ${owner} password '${password}'; alter role ${owner} set synchronous_commit = off`);
+    end $$; alter role ${owner} password '${password}'; alter role ${owner} reset all;
+    alter role ${owner} set synchronous_commit = off`);
   if (!made) return undefined;
   asPostgres(`create database ${owner} owner ${owner}`);
   return `postgres://${owner}:${password}@127.0.0.1:${show('port') || '5432'}/${owner}`;

@@ -4,6 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, connectThroughPooler, connectToReplicas, sessionSettings } from './index.ts';
 import { startPooler } from './pooler.testbed.ts';
 
+/** Set for the role in one database, they hold whatever the role has on the whole server. */
+const serverDefaults = {
+  plan_cache_mode: 'auto',
+  idle_in_transaction_session_timeout: '0',
+  statement_timeout: '0',
+} satisfies Record<keyof typeof sessionSettings, string>;
+
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -68,6 +75,7 @@ describe('behind a pooler', () => {
     pooler = await startPooler(database.url);
     const { rows } = await database.pool.query('select current_user as role, current_database() as database');
     role = `role ${rows[0].role} in database ${rows[0].database}`;
+    await set(serverDefaults);
   });
   afterAll(async () => {
     pooler.stop();
@@ -109,7 +117,7 @@ describe('behind a pooler', () => {
   });
 
   test('the address of the server itself is used as without a pooler', async () => {
-    await onServer(database.url, `alter ${role} reset all`);
+    await set(serverDefaults);
     const pool = await connectThroughPooler(database.url, { max: 1 });
     try {
       const { rows } = await pool.query(`select current_setting('statement_timeout') as timeout,
