@@ -45,7 +45,8 @@ default_pool_size = 20
     async stop() {
       child.kill();
       rmSync(dir, { recursive: true, force: true });
-      for (const name of Object.keys(sessionSettings)) await onServer(serverUrl, `alter role ${username} reset ${name}`);
+      for (const name of Object.keys(sessionSettings))
+        await onServer(serverUrl, `alter role ${username} reset ${name}`);
     },
   };
 }
