@@ -21,7 +21,9 @@ watchAnswers(({ what, answer }) => {
   if (what === 'code') undeclared.add(answer);
 });
 
-export type TestAppOptions = Partial<Config> & {
+export type TestAppOptions = Partial<Omit<Config, 'retention'>> & {
+  /** Default: what is usual for the brand. */
+  retention?: Partial<Config['retention']>;
   /** Stands still until a test moves it. The default begins on a working day at noon. */
   clock?: TestClock;
   /** Default: off. The recording reads all offers early; tests write offers without a notice to the app. */
@@ -51,13 +53,15 @@ export type TestApp = {
 };
 
 /** The whole app on a separate database, listening on a free port. With `demo` the database already holds the demo market. */
-export async function startTestApp({ clock, log, on, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ clock, log, on, retention, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
   const database =
     on?.database ??
     (overrides.demo ? await createDemoDatabase((overrides.brand ?? 'de') as BrandCode) : await createTestDatabase());
   const time = clock ?? createTestClock('2026-03-04T11:00:00Z');
+  const usual = readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent', BRAND: overrides.brand }, configRules);
   const config: Config = {
-    ...readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, configRules),
+    ...usual,
+    retention: { ...usual.retention, ...retention },
     recordPrices: false,
     runSchedules: false,
     secretKey: 'the secret key of all tests, of no installation',

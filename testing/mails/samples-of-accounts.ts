@@ -127,6 +127,7 @@ export const accountSamples = {
           url: 'https://erp.kaeufer.example/handelsplatz/ereignisse',
           disabledReason: 'FAILING',
           reader: 'Kim Muster',
+          keptDays: 30,
         },
         brand,
         publicUrl,

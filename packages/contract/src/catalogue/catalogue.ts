@@ -44,6 +44,12 @@ export const brandInfo = z.object({
   brand: z.enum(brandCodes),
   demo: z.boolean(),
   serviceWorker: z.boolean().describe('Whether browsers keep the offline page and take push messages'),
+  retention: z
+    .object({
+      auditYears: z.int().describe('Calendar years behind the present one for entries of the audit'),
+      eventDays: z.int().describe('Days for events of accounts, messages of webhooks and replays'),
+    })
+    .describe('How long this deployment keeps what ends'),
   signIns: z.array(z.object({ username: z.string(), label: z.string(), password: z.string() })),
 });
 export type BrandInfo = z.infer<typeof brandInfo>;

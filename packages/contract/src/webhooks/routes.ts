@@ -1,4 +1,3 @@
-import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import { created, done, route } from '../common/index.ts';
 import {
   createdWebhook,
@@ -20,7 +19,7 @@ export const eventLogRoutes = {
   read: route({
     method: 'GET',
     path: '/api/events/log',
-    summary: `Read the events of the account of the last ${keptEventDays} days from a cursor, in their sequence and without gaps`,
+    summary: 'Read the events of the account that are kept from a cursor, in their sequence and without gaps',
     query: eventLogParameters,
     answers: { 200: eventLog },
     refusals: [400, 401, 403],
@@ -81,7 +80,7 @@ export const webhookRoutes = {
   listDeliveries: route({
     method: 'GET',
     path: '/api/webhooks/:id/deliveries',
-    summary: `List the messages of the last ${keptEventDays} days with their attempts`,
+    summary: 'List the messages that are kept, with their attempts',
     params: webhookId,
     query: webhookDeliveriesParameters,
     answers: { 200: webhookDeliveryPage },
@@ -98,7 +97,7 @@ export const webhookRoutes = {
   replay: route({
     method: 'POST',
     path: '/api/webhooks/:id/replay',
-    summary: `Send one message again, or all events of a range of the last ${keptEventDays} days`,
+    summary: 'Send one message again, or all events of a range within the days that events are kept',
     params: webhookId,
     body: replayBody,
     answers: { 200: replayed },

@@ -80,7 +80,7 @@ export interface Brand {
   readonly spelling: readonly (readonly [written: string | RegExp, instead: string])[];
   /** Market symbol of the exchange rate from US dollars to the brand's currency. */
   readonly fxSymbol: 'USDEUR' | 'USDCHF';
-  /** So many calendar years entries of the audit are kept behind the present one. Sources: § 147 AO, § 257 HGB, Art. 958f OR, § 132 BAO. */
+  /** The calendar years behind the present one for which the law wants entries of the audit kept. Sources: § 147 AO, § 257 HGB, Art. 958f OR, § 132 BAO. */
   readonly auditYears: number;
   readonly company: CompanyDetails;
   readonly features: FeatureSwitches;

@@ -1,6 +1,3 @@
-/** Days for which events and messages are kept. */
-export const keptEventDays = 30;
-
 /** Seconds in which a receiver must answer. */
 export const answerSeconds = 15;
 

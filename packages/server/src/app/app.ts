@@ -172,6 +172,7 @@ function createContext(parts: AppParts): AppContext {
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
       publicUrl: config.publicUrl,
+      keptDays: config.retention.mailDays,
       layOut: (letter) => layOut(brand, letter),
       pool,
       clock,

@@ -1,13 +1,21 @@
-import { type Brand, brandCodes, brandProblems, brands } from '@handelsplatz/domain/brands';
+import {
+  type Brand,
+  type BrandCode,
+  brandCodes,
+  brandProblems,
+  brands,
+  listRetentionRules,
+} from '@handelsplatz/domain/brands';
 import type pg from 'pg';
 import { feedRules } from '../features/market-data/feeds/feed-rules.ts';
 import { StartupError } from '../platform/errors/index.ts';
 import { claimInstallation } from './installation.store.ts';
 
-/** The valid values of brand and feed in the configuration. */
+/** The valid values of brand, feed and retention in the configuration. */
 export const configRules = {
   isBrand: (value: string) => (brandCodes as readonly string[]).includes(value),
   brands: brandCodes,
+  listRetentionRules: (brand: string) => listRetentionRules(brands[brand as BrandCode]),
   ...feedRules,
 };
 

@@ -1,5 +1,5 @@
 import type { BrandInfo } from '@handelsplatz/contract/catalogue';
-import { type Brand, brands } from '@handelsplatz/domain/brands';
+import { type Brand, brands, listRetentionRules } from '@handelsplatz/domain/brands';
 import { api } from './api/api.ts';
 
 /** An account that the demo market offers on the login page. */
@@ -46,6 +46,12 @@ export const isBrandKnown = (): boolean => deployment !== undefined;
 export function brand(): Brand {
   if (!deployment) throw new Error('The brand was used before it was loaded.');
   return brands[deployment.brand];
+}
+
+/** How long this deployment keeps what its pages name. Without a server (gallery, tests) it is what is usual for the brand. */
+export function retention(): BrandInfo['retention'] {
+  const { auditYears, eventDays } = listRetentionRules(brand());
+  return deployment?.retention ?? { auditYears: auditYears.usual, eventDays: eventDays.usual };
 }
 
 /** Whether buyers choose among sellers. An only seller needs no column, no filter and no comparison. */

@@ -12,7 +12,7 @@ import { verifyAudit } from './verifying/verify-audit.read.ts';
 const rootJob = 'audit-root';
 /** Checks everything; every night. */
 const checkJob = 'audit-check';
-/** Moves what is older than the brand keeps it into signed files; every night. */
+/** Moves what is older than the operator keeps it into signed files; every night. */
 const archiveJob = 'audit-archive';
 /** Mails the last root; every day. */
 const mailJob = 'audit-root-mail';
@@ -95,7 +95,7 @@ function workAtTheirTimes(
   });
   jobs.schedule(checkJob, '20 3 * * *', { timeZone: brand.zone });
   jobs.work(archiveJob, async () => {
-    const until = startOfKeptYears(clock.now(), brand.auditYears);
+    const until = startOfKeptYears(clock.now(), config.retention.auditYears);
     const archived = await archiveEntries({ pool, clock, dir }, until);
     if (archived > 0) logger.info({ archived, until }, 'old entries of the audit were archived');
   });

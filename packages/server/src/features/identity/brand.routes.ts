@@ -9,6 +9,7 @@ export function registerBrandRoutes(http: HttpServer, { brand, config }: Pick<Ap
     brand: brand.code,
     demo: config.demo,
     serviceWorker: config.serviceWorker,
+    retention: { auditYears: config.retention.auditYears, eventDays: config.retention.eventDays },
     signIns,
   }));
 }

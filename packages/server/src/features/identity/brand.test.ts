@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 
 type BrandInfo = { signIns: { username: string; password: string }[] };
 
-test('the brand is public, without user names outside the demo', async () => {
-  const app = await startTestApp();
+test('the brand is public, without user names outside the demo, with what its operator keeps', async () => {
+  const app = await startTestApp({ brand: 'at', retention: { eventDays: 60 } });
   const { status, body } = await app.client().get('/api/generic/brand');
-  expect([status, body]).toEqual([200, { brand: 'de', demo: false, serviceWorker: true, signIns: [] }]);
+  const retention = { auditYears: 7, eventDays: 60 };
+  expect([status, body]).toEqual([200, { brand: 'at', demo: false, serviceWorker: true, retention, signIns: [] }]);
   await app.stop();
 });
 

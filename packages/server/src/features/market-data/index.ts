@@ -43,7 +43,7 @@ export interface MarketDataOptions {
   /** A holder that does not answer for this long loses the lease. */
   readonly leaseMs?: number;
   readonly heartbeatMs?: number;
-  readonly tickRetentionDays?: number;
+  readonly purgeMs?: number;
 }
 
 export interface MarketDataFeature {
@@ -135,7 +135,8 @@ function createParts({ config, brand, clock, logger, transactions }: Context, op
     windowMs,
     leaseMs: options.leaseMs ?? 3_500,
     heartbeatMs: options.heartbeatMs ?? 1_000,
-    tickRetentionMs: (options.tickRetentionDays ?? 3) * dayMs,
+    purgeMs: options.purgeMs ?? 600_000,
+    tickRetentionMs: config.retention.tickDays * dayMs,
     feed,
     runner,
     book,

@@ -14,7 +14,6 @@ import type { WindowBoard } from './windows/window-board.ts';
 import { computeLeadMs, isWindowDue, type WindowMaker } from './windows/window-maker.ts';
 
 const flushMs = 500;
-const purgeMs = 600_000;
 const purgeBatch = 5_000;
 /** The first symbols of a burst wait this long for the others before they make a window. */
 const burstMs = 250;
@@ -34,6 +33,7 @@ export interface MarketDataNodeDeps {
   readonly windowMs: number;
   readonly leaseMs: number;
   readonly heartbeatMs: number;
+  readonly purgeMs: number;
   readonly tickRetentionMs: number;
   readonly feed: Pick<PriceFeed, 'name' | 'windowMade'>;
   readonly runner: FeedRunner;
@@ -108,7 +108,7 @@ export function createMarketDataNode(deps: MarketDataNodeDeps): MarketDataNode {
       const firstWindow = new Promise<void>((resolve) => board.onWindow(() => resolve()));
       const beats = setInterval(pulse, deps.heartbeatMs);
       const flushes = setInterval(storeTicks, flushMs);
-      const purges = setInterval(quietly(purge, 'old ticks could not be deleted'), purgeMs);
+      const purges = setInterval(quietly(purge, 'old ticks could not be deleted'), deps.purgeMs);
       intervals.push(beats.unref(), flushes.unref(), purges.unref());
       if (!board.current()) await Promise.race([firstWindow, pause(firstWindowWaitMs)]);
     },

@@ -13,7 +13,6 @@ import {
   plainPrices,
   until,
 } from './market-data.testbed.ts';
-import { createTickStore } from './ticks/ticks.store.ts';
 
 let bed: MarketDataTestbed;
 let feed: ManualFeed;
@@ -352,13 +351,16 @@ test('a replay plays one day of the file per window, with the change against the
   expect(rows.slice(0, 2).map(({ change }) => change)).toEqual([-1.6724, 10.8646]);
 });
 
-test('old ticks are deleted, and recent ticks and all windows stay', async () => {
-  const market = await startNode(60_000);
+test('ticks are deleted after the days that the operator keeps them; later ones stay', async () => {
+  const config = { ...bed.context.config, retention: { ...bed.context.config.retention, tickDays: 5 } };
+  const { market } = bed.node({ feed, windowMs: 60_000, purgeMs: 50 }, { config });
+  void market.start();
+  await until('the feed runs', feed.isRunning);
   feed.emit(plainPrices);
   await until('a window is there', () => market.currentWindow());
-  await bed.context.pool.query(`update market_ticks set received_at = received_at - interval '4 days' where id <= 3`);
-  const inTransaction = bed.context.transactions((tx) => ({ ticks: createTickStore(tx) }));
-  const before = new Date(Date.now() - 3 * 86_400_000);
-  expect(await inTransaction(({ ticks }) => ticks.purge(before, 100))).toBe(3);
-  expect(await inTransaction(({ ticks }) => ticks.purge(before, 100))).toBe(0);
+  const { pool } = bed.context;
+  await pool.query(`update market_ticks set received_at = received_at - (9 - id) * interval '1 day' where id <= 5`);
+  const left = async () =>
+    (await pool.query('select id from market_ticks order by id limit 2')).rows.map(({ id }) => +id);
+  await expect.poll(left).toEqual([5, 6]);
 });

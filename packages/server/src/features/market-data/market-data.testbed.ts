@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BrandCode, brands } from '@handelsplatz/domain/brands';
+import { type BrandCode, brands, listRetentionRules } from '@handelsplatz/domain/brands';
 import { type Actor, can, type Right } from '@handelsplatz/domain/identity';
 import { createTestClient, type TestClient } from '@handelsplatz/testing/client';
 import { createTestDatabase } from '@handelsplatz/testing/database';
@@ -69,7 +69,7 @@ export interface MarketDataTestbed {
   readonly mails: readonly Mail[];
   readonly adminId: string;
   /** A node on the common database. After `cut` each of its transactions fails, as if its connection were lost. */
-  node(options: MarketDataOptions): { market: MarketDataFeature; cut(): void };
+  node(options: MarketDataOptions, context?: Partial<AppContext>): { market: MarketDataFeature; cut(): void };
   /** A listening server. `as` signs in with an account type. */
   listen(market: MarketDataFeature): Promise<(as?: Actor['accountType']) => TestClient>;
   /** Stops the nodes and servers of a test and deletes what they stored. */
@@ -93,8 +93,8 @@ export async function createMarketDataTestbed(brandCode: BrandCode = 'de'): Prom
     context,
     mails,
     adminId,
-    node(options) {
-      const { market, cut } = createNode(context, options);
+    node(options, own) {
+      const { market, cut } = createNode({ ...context, ...own }, options);
       closers.push(market.stop);
       return { market, cut };
     },
@@ -207,7 +207,11 @@ async function untilEventsDelivered({ events, transactions }: AppContext): Promi
   end();
 }
 
-const brandRules = { brands: Object.keys(brands), isBrand: (value: string) => value in brands };
+const brandRules = {
+  brands: Object.keys(brands),
+  isBrand: (value: string) => value in brands,
+  listRetentionRules: (brand: string) => listRetentionRules(brands[brand as BrandCode]),
+};
 
 async function insertAdmin(pool: AppContext['pool']): Promise<string> {
   const [accountId, userId] = [randomUUID(), randomUUID()];

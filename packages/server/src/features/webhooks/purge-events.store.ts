@@ -1,4 +1,3 @@
-import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import type pg from 'pg';
 
 const batchLength = 5_000;
@@ -16,13 +15,17 @@ const purges = [
      select id from webhook_replays where started_at < clock_timestamp() - make_interval(days => $2) order by started_at, id limit $1)`,
 ];
 
-/** Deletes events, messages and replays that are older than `keptEventDays`, in batches, so that no statement runs long. Returns their number. */
-export async function purgeEvents(pool: Pick<pg.Pool, 'query'>, signal?: AbortSignal): Promise<number> {
+/** Deletes events, messages and replays that are older than so many days, in batches, so that no statement runs long. Returns their number. */
+export async function purgeEvents(
+  pool: Pick<pg.Pool, 'query'>,
+  keptDays: number,
+  signal?: AbortSignal,
+): Promise<number> {
   let deleted = 0;
   for (const text of purges) {
     for (let left = true; left; ) {
       signal?.throwIfAborted();
-      const { rowCount } = await pool.query({ text, values: [batchLength, keptEventDays] });
+      const { rowCount } = await pool.query({ text, values: [batchLength, keptDays] });
       deleted += rowCount ?? 0;
       left = Boolean(rowCount);
     }

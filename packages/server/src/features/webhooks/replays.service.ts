@@ -1,7 +1,6 @@
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
-import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import { entryBy } from '../../platform/audit/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors/known.ts';
@@ -27,17 +26,16 @@ export interface Replays {
   stopReplay(actor: Actor, id: string): Promise<BusinessResult<true, 'webhook_replay_over'> | 'not_found'>;
 }
 
-const keptMs = keptEventDays * 86_400_000;
-
 /** `onWaiting` is called when messages wait. */
 export function createReplays(
-  { brand, clock }: Pick<AppContext, 'brand' | 'clock'>,
+  { brand, clock, config }: Pick<AppContext, 'brand' | 'clock' | 'config'>,
   inTransaction: InWebhooks,
   onWaiting: () => void,
 ): Replays {
+  const keptDays = config.retention.eventDays;
   const requireKept = ({ from, until }: Range, now: Date) => {
-    const since = new Date(now.getTime() - keptMs);
-    const kept = `Ereignisse bewahren wir ${keptEventDays} Tage lang auf, zurzeit ab ${formatDayTime(since, brand.zone)}.`;
+    const since = new Date(now.getTime() - keptDays * 86_400_000);
+    const kept = `Ereignisse bewahren wir ${keptDays} Tage lang auf, zurzeit ab ${formatDayTime(since, brand.zone)}.`;
     if (new Date(from) < since) throw invalidInput('from', `${kept} Bitte wählen Sie einen späteren Anfang.`);
     if (until < from) throw invalidInput('until', 'Das Ende muss nach dem Anfang liegen.');
   };
@@ -51,7 +49,7 @@ export function createReplays(
         if (!held.active) return refuseWith('webhook_off');
         if ('deliveryId' in wish) return (await webhooks.replayOne(id, wish.deliveryId, now)) ? ok(1) : 'not_found';
         if (await replays.isRunning(id)) return refuseWith('webhook_replay_running');
-        const range = { id: newId(now), from: new Date(wish.from), until: new Date(wish.until), now };
+        const range = { id: newId(now), from: new Date(wish.from), until: new Date(wish.until), now, keptDays };
         const count = await replays.begin(held, range);
         await audit.record(entryBy(actor, 'webhook.replayed', id, { after: { ...wish, count } }));
         return ok(count);

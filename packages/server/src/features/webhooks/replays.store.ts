@@ -1,4 +1,3 @@
-import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { HeldWebhook } from './webhooks.store.ts';
@@ -9,6 +8,8 @@ export interface NewReplay {
   readonly from: Date;
   readonly until: Date;
   readonly now: Date;
+  /** Events that are older may be deleted meanwhile, and are left out. */
+  readonly keptDays: number;
 }
 
 /** Sending a range again. The caller holds the webhook. */
@@ -31,12 +32,12 @@ export function createReplayStore(tx: Transaction<Tables>): ReplayStore {
          limit 1`.execute(tx);
       return rows.length > 0;
     },
-    async begin({ id, accountId, events }, { id: replayId, from, until, now }) {
+    async begin({ id, accountId, events }, { id: replayId, from, until, now, keptDays }) {
       const { rows } = await sql<{ count: number }>`
         with chosen as materialized (
           select position, type, data, at from account_events
            where position is not null and (account_id = ${accountId} or account_id is null) and type = any(${events}::text[])
-             and at >= ${from} and at <= ${until} and created_at > clock_timestamp() - make_interval(days => ${keptEventDays}::int)
+             and at >= ${from} and at <= ${until} and created_at > clock_timestamp() - make_interval(days => ${keptDays}::int)
         ), begun as (
           insert into webhook_replays (id, webhook_id, range_from, range_until, total, started_at)
           select ${replayId}::uuid, ${id}::uuid, ${from}::timestamptz, ${until}::timestamptz, count(*)::int, ${now}::timestamptz

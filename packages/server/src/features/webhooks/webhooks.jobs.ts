@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { spellNumber } from '@handelsplatz/domain/formats';
-import { keptEventDays, triedDays } from '@handelsplatz/domain/webhooks';
+import { triedDays } from '@handelsplatz/domain/webhooks';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import { readAdministrators } from '../identity/index.ts';
@@ -14,8 +14,9 @@ const purgeJob = 'webhooks-purge';
 
 type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'pool'>;
 
-/** Registers the mail and the nightly deletion of what is older than `keptEventDays`. */
+/** Registers the mail and the nightly deletion of what the operator keeps no longer. */
 export function registerWebhookJobs({ db, jobs, mailer, brand, config, pool }: Context): void {
+  const keptDays = config.retention.eventDays;
   jobs.work<{ webhookId: string; disabledAt: string }>(webhookOffMailJob, async ({ webhookId, disabledAt }) => {
     const webhook = await readNamedWebhook(db, webhookId);
     if (!webhook) return;
@@ -25,13 +26,13 @@ export function registerWebhookJobs({ db, jobs, mailer, brand, config, pool }: C
         id: namedId(`${webhookOffMailJob}/${webhookId}/${disabledAt}/${id}`),
         to: email,
         accountId,
-        ...webhookOffLetter({ ...webhook, reader }, brand, config.publicUrl),
+        ...webhookOffLetter({ ...webhook, reader, keptDays }, brand, config.publicUrl),
       })),
     );
     const [failure] = unsent.values();
     if (unsent.size > 0) throw failure;
   });
-  jobs.work(purgeJob, async (_, { signal }) => void (await purgeEvents(pool, signal)));
+  jobs.work(purgeJob, async (_, { signal }) => void (await purgeEvents(pool, keptDays, signal)));
   jobs.schedule(purgeJob, '41 2 * * *', { timeZone: brand.zone });
 }
 
@@ -40,10 +41,16 @@ interface OffWebhook {
   readonly url: string;
   readonly disabledReason: string | null;
   readonly reader: string;
+  /** Days for which its events are kept. */
+  readonly keptDays: number;
 }
 
 /** The mail to one administrator. */
-export function webhookOffLetter({ name, url, disabledReason, reader }: OffWebhook, brand: Brand, publicUrl: string) {
+export function webhookOffLetter(
+  { name, url, disabledReason, reader, keptDays }: OffWebhook,
+  brand: Brand,
+  publicUrl: string,
+) {
   const reason =
     disabledReason === 'GONE'
       ? 'Ihr System hat geantwortet, dass es diese Adresse nicht mehr gibt (410).'
@@ -55,7 +62,7 @@ export function webhookOffLetter({ name, url, disabledReason, reader }: OffWebho
       to: reader,
       paragraphs: [
         `wir haben den Webhook „${name}“ (${url}) ausgeschaltet. ${reason}`,
-        `Ereignisse der letzten ${keptEventDays} Tage gehen nicht verloren: Schalten Sie den Webhook wieder ein und senden Sie den Zeitraum erneut.`,
+        `Ereignisse der letzten ${keptDays} Tage gehen nicht verloren: Schalten Sie den Webhook wieder ein und senden Sie den Zeitraum erneut.`,
         linkTo('Zu den Webhooks', `${publicUrl}/schnittstellen?bereich=webhooks`),
       ],
     }),

@@ -1,8 +1,13 @@
+import { brands, listRetentionRules } from '@handelsplatz/domain/brands';
 import { expect, test } from 'vitest';
 import { StartupError } from '../errors/index.ts';
 import { readConfig } from './config.ts';
 
-const rules = { brands: ['de', 'ch'], isBrand: (value: string) => ['de', 'ch'].includes(value) };
+const rules = {
+  brands: ['de', 'ch'],
+  isBrand: (value: string) => ['de', 'ch'].includes(value),
+  listRetentionRules: () => listRetentionRules(brands.de),
+};
 
 test('starts without any variable: on the loopback address, with the demo market', () => {
   const config = readConfig({}, rules);
@@ -25,6 +30,18 @@ test('takes further addresses of the database only beside the first', () => {
   expect([alone.databaseDirectUrl, alone.databaseReadUrl]).toEqual([undefined, undefined]);
 });
 
+test('keeps what ends as long as is usual, or as the operator says', () => {
+  expect(readConfig({}, rules).retention).toEqual({ auditYears: 10, eventDays: 30, mailDays: 30, tickDays: 3 });
+  const env = { KEEP_AUDIT_YEARS: '30', KEEP_EVENT_DAYS: '400', KEEP_MAIL_DAYS: '1', KEEP_TICK_DAYS: '90' };
+  const retention = { auditYears: 30, eventDays: 400, mailDays: 1, tickDays: 90 };
+  expect(readConfig(env, rules).retention).toEqual(retention);
+});
+
+test('the brand’s law bounds the years of the audit from below', () => {
+  const refused = () => readConfig({ KEEP_AUDIT_YEARS: '5' }, rules);
+  expect(refused).toThrow('KEEP_AUDIT_YEARS must be a whole number from 10 to 30, not "5".');
+});
+
 test.each([
   ['PORT', '70000'],
   ['PORT', '3000x'],
@@ -37,6 +54,11 @@ test.each([
   ['MAIL_FROM', 'Markt'],
   ['MAIL_FROM', 'Markt <no-reply>'],
   ['AUDIT_SECONDS', '3601'],
+  ['KEEP_AUDIT_YEARS', '31'],
+  ['KEEP_EVENT_DAYS', '6'],
+  ['KEEP_EVENT_DAYS', '401'],
+  ['KEEP_MAIL_DAYS', '0'],
+  ['KEEP_TICK_DAYS', '91'],
   ['DATABASE_URL', 'mysql://secret@host/db'],
   ['DATABASE_DIRECT_URL', 'mysql://secret@host/db'],
   ['DATABASE_DIRECT_URL', 'postgres://server/market'],

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Retention, RetentionRule } from '@handelsplatz/domain/brands';
 import { StartupError } from '../errors/index.ts';
 import { type IsProxy, readProxies } from './proxies.ts';
 
@@ -55,14 +56,17 @@ export type Config = {
   auditSeconds: number;
   /** Whether the last signed root is mailed to the administrators of the provider every day. */
   auditMail: boolean;
+  /** How long what ends is kept. */
+  retention: Retention;
 };
 
-/** What the platform does not know itself: which brands and feeds exist. */
+/** What the platform does not know itself: which brands and feeds exist, and how long a brand may keep what ends. */
 export type ConfigRules = {
   brands: readonly string[];
   isBrand(value: string): boolean;
   defaultFeed?: string;
   isFeed?(value: string): boolean;
+  listRetentionRules(brand: string): Readonly<Record<keyof Retention, RetentionRule>>;
 };
 
 const shortestSecretKey = 32;
@@ -72,6 +76,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration. Throws a `StartupError` with one sentence that names the variable. */
 export function readConfig(env: Environment, rules: ConfigRules): Config {
+  const brand = readBrand(env, rules);
   const port = readInteger(env, 'PORT', 3000, 0, 65_535);
   const databaseUrl = readUrl(env, 'DATABASE_URL', databaseProtocols);
   const publicUrl = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
@@ -79,7 +84,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
   return {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
-    brand: readBrand(env, rules),
+    brand,
     dataDir,
     databaseUrl,
     databaseDirectUrl: readFurtherUrl(env, 'DATABASE_DIRECT_URL', databaseUrl),
@@ -106,6 +111,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     auditDir: resolve(read(env, 'AUDIT_DIR') ?? join(dataDir, 'audit')),
     auditSeconds: readInteger(env, 'AUDIT_SECONDS', 5, 0, 3_600),
     auditMail: readBoolean(env, 'AUDIT_MAIL', true),
+    retention: readRetention(env, rules.listRetentionRules(brand)),
   };
 }
 
@@ -120,6 +126,16 @@ function readInteger(env: Environment, name: string, fallback: number, low: numb
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= low && value <= high) return value;
   throw new StartupError(`${name} must be a whole number from ${low} to ${high}, not "${text}".`);
+}
+
+function readRetention(env: Environment, rules: ReturnType<ConfigRules['listRetentionRules']>): Retention {
+  const readKept = (name: string, { usual, least, most }: RetentionRule) => readInteger(env, name, usual, least, most);
+  return {
+    auditYears: readKept('KEEP_AUDIT_YEARS', rules.auditYears),
+    eventDays: readKept('KEEP_EVENT_DAYS', rules.eventDays),
+    mailDays: readKept('KEEP_MAIL_DAYS', rules.mailDays),
+    tickDays: readKept('KEEP_TICK_DAYS', rules.tickDays),
+  };
 }
 
 function readBoolean(env: Environment, name: string, fallback: boolean): boolean {

@@ -30,6 +30,7 @@ const createTestMailer = (smtpUrl?: string, pool = database.pool) =>
     smtpUrl,
     from: 'Markt <no-reply@market.example>',
     publicUrl: 'https://market.example',
+    keptDays: 30,
     layOut: ({ parts }) => `<p>as ${parts.length} parts</p>`,
     pool,
     clock,

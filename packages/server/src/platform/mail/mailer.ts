@@ -23,6 +23,8 @@ export type MailerOptions = {
   smtpUrl?: string | undefined;
   from: string;
   publicUrl: string;
+  /** Days after which a mail that has ended is deleted. */
+  keptDays: number;
   /** The HTML of a mail. */
   layOut(letter: MailLetter): string;
   pool: pg.Pool;
@@ -30,10 +32,17 @@ export type MailerOptions = {
   logger?: Pick<Logger, 'warn' | 'error'>;
 };
 
-const keptDays = 30;
-
 /** Writes mails into a table and sends them from there over SMTP. Without a mail server they stay there, and the demo shows them. */
-export function createMailer({ smtpUrl, from, publicUrl, layOut, pool, clock, logger }: MailerOptions): Mailer {
+export function createMailer({
+  smtpUrl,
+  from,
+  publicUrl,
+  keptDays,
+  layOut,
+  pool,
+  clock,
+  logger,
+}: MailerOptions): Mailer {
   const outbox = createOutboxStore(pool, publicUrl);
   const sender = smtpUrl === undefined ? undefined : createSmtpSender(smtpUrl, from, layOut);
   const delivery =

@@ -75,6 +75,16 @@ test.each(brandCodes)(
   },
 );
 
+test('articles name how long this deployment keeps entries of the audit and events', () => {
+  applyDeployment({ brand: 'de', demo: false, retention: { auditYears: 12, eventDays: 60 } });
+  const answers = listArticles('verkauf')
+    .map(({ answer }) => answer)
+    .join();
+  applyDeployment({ brand: 'de', demo: false });
+  expect(answers).toContain('Einträge stehen zwölf Kalenderjahre im Protokoll.');
+  expect(answers).toContain('60 Tage');
+});
+
 test('articles name each fact of the table', () => {
   const answers = allArticles.map(({ answer }) => answer).join();
   for (const name of Object.keys(writeFacts())) expect(answers, name).toContain(`{${name}}`);

@@ -11,19 +11,19 @@ import { rearmPermille } from '@handelsplatz/domain/price-alerts';
 import { longestValidityDays } from '@handelsplatz/domain/standing-orders';
 import { leastCompared } from '@handelsplatz/domain/statistics';
 import { invitationHours } from '@handelsplatz/domain/team';
-import { keptEventDays, triedDays } from '@handelsplatz/domain/webhooks';
-import { brand } from '../../platform/brand.ts';
+import { triedDays } from '@handelsplatz/domain/webhooks';
+import { brand, retention } from '../../platform/brand.ts';
 import { formatsOfBrand } from '../../platform/formats.ts';
 
 /** What articles name as `{name}`: each is a fact that the product keeps elsewhere, as a German sentence writes it. */
 export const writeFacts = (): Readonly<Record<string, string>> => ({
   agreementTime: spellCount(agreementMs / 60_000, 'eine Minute', 'Minuten'),
-  auditYears: spellNumber(brand().auditYears),
+  auditYears: spellNumber(retention().auditYears),
   confirmationMinutes: spellNumber(confirmationMinutes),
   creditWarningPercents: spellList(creditWarningPercents, 'und'),
   freshnessMinutes: spellNumber(freshnessMs / 60_000),
   invitationHours: spellNumber(invitationHours),
-  keptEventDays: spellNumber(keptEventDays),
+  keptEventDays: spellNumber(retention().eventDays),
   keptReplayDays: spellNumber(keptReplayDays),
   leastCompared: spellNumber(leastCompared),
   lockAfterFailures: spellNumber(lockAfterFailures),

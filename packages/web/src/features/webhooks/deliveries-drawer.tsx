@@ -2,6 +2,7 @@ import type { Webhook, WebhookDelivery } from '@handelsplatz/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../platform/api/calls.ts';
+import { retention } from '../../platform/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -77,7 +78,8 @@ function Messages({
   readonly deliveries: readonly WebhookDelivery[];
   readonly webhook: Webhook;
 }) {
-  if (deliveries.length === 0) return <EmptyState title={t('noneTitle')}>{t('none')}</EmptyState>;
+  if (deliveries.length === 0)
+    return <EmptyState title={t('noneTitle')}>{t('none', { days: retention().eventDays })}</EmptyState>;
   return (
     <ul className="stack gap-3 list">
       {deliveries.map((delivery) => (

@@ -1,9 +1,8 @@
 import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { addDays, startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
-import { keptEventDays } from '@handelsplatz/domain/webhooks';
 import { useState } from 'react';
 import { call } from '../../platform/api/calls.ts';
-import { brand } from '../../platform/brand.ts';
+import { brand, retention } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -36,7 +35,7 @@ function RangeForm({ webhookId }: { readonly webhookId: string }) {
   const [from, setFrom] = useState(today);
   const [until, setUntil] = useState(today);
   // The day before has been deleted in part.
-  const first = addDays(today, 1 - keptEventDays);
+  const first = addDays(today, 1 - retention().eventDays);
   const isReversed = Boolean(from) && Boolean(until) && until < from;
   const submit = async () => {
     if (isReversed) return;
@@ -47,7 +46,7 @@ function RangeForm({ webhookId }: { readonly webhookId: string }) {
   return (
     <Form onSubmit={submit} submitLabel={t('rangeSubmit')}>
       <div className="column gap-4">
-        <p className="muted">{t('rangeText', { first: formats.dateShort(first) })}</p>
+        <p className="muted">{t('rangeText', { first: formats.day(first) })}</p>
         <div className={styles.pair}>
           <DateField name="from" label={t('from')} value={from} onChange={setFrom} min={first} max={today} required />
           <DateField

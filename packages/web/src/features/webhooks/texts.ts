@@ -1,5 +1,5 @@
 import { spellNumber } from '@handelsplatz/domain/formats';
-import { answerSeconds, keptEventDays, triedDays } from '@handelsplatz/domain/webhooks';
+import { answerSeconds, triedDays } from '@handelsplatz/domain/webhooks';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
@@ -8,7 +8,7 @@ export const t = defineTexts({
   emptyTitle: 'Noch kein Webhook',
   empty:
     'Ein Webhook meldet Ihrem System jede neue oder geänderte Bestellung. Jede Nachricht ist nach dem Standard „Standard Webhooks“ unterschrieben.',
-  foot: `Was geschehen ist, lesen Programme auch der Reihe nach aus dem Protokoll der letzten ${keptEventDays} Tage: GET /api/events/log.`,
+  foot: 'Was geschehen ist, lesen Programme auch der Reihe nach aus dem Protokoll der letzten {days} Tage: GET /api/events/log.',
   name: 'Name',
   nameHint: 'Welches System bekommt die Nachrichten?',
   url: 'Adresse',
@@ -80,7 +80,7 @@ export const t = defineTexts({
     '„{type}“ senden wir nicht weiter an „{name}“. Die Nachrichten dahinter folgen sofort, der Reihe nach. Die übersprungene können Sie später erneut senden.',
   skipped: 'Die Nachricht ist übersprungen. Die nächsten folgen.',
   noneTitle: 'Keine Nachricht',
-  none: `In den letzten ${keptEventDays} Tagen gab es hier keine Nachricht. Mit „Testnachricht senden“ probieren Sie die Verbindung aus.`,
+  none: 'In den letzten {days} Tagen gab es hier keine Nachricht. Mit „Testnachricht senden“ probieren Sie die Verbindung aus.',
   next: 'Nächster Versuch {time}',
   replay: 'Erneut senden',
   replayOf: '{type} vom {time} erneut senden',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
-import { showScreen } from '../../testing/screen.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type ScreenSetting, showScreen } from '../../testing/screen.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;
@@ -38,8 +38,9 @@ const delivery = {
   ],
 };
 
-const show = (answers: object = {}) =>
+const show = (answers: object = {}, deployment: ScreenSetting['deployment'] = {}) =>
   showScreen(() => import('./webhooks-panel.tsx'), {
+    deployment,
     answers: {
       'GET /api/webhooks': { webhooks: [webhook], allowsPrivate: false },
       'POST /api/webhooks': { _id: id(6), secret: 'whsec_neu' },
@@ -147,6 +148,17 @@ test('a range that is sent again says how far it is, and is stopped after a ques
   expect(await within(drawer).findByText('Angehalten: 12 von 40 erledigt')).toBeDefined();
   expect(sent.map(({ call }) => call)).toEqual([stop]);
   expect(within(drawer).getByText('Zeitraum erneut senden')).toBeDefined();
+});
+
+test('panel, messages and range name the days that this deployment keeps events', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-31T10:00:00Z'), toFake: ['Date'] });
+  const none = { [`GET /api/webhooks/${id(2)}/deliveries`]: { deliveries: [], total: 0 } };
+  await show(none, { retention: { auditYears: 10, eventDays: 60 } });
+  expect(await screen.findByText(/Protokoll der letzten 60 Tage/)).toBeDefined();
+  const drawer = await openMessages();
+  expect(await within(drawer).findByText(/In den letzten 60 Tagen gab es hier keine Nachricht/)).toBeDefined();
+  await userEvent.click(within(drawer).getByText('Zeitraum erneut senden'));
+  expect(within(drawer).getByText(/Aufbewahrt sind Ereignisse ab dem 31\. Jan\. 2026\.$/)).toBeDefined();
 });
 
 test('a range before events are kept stays in its field with a message, and nothing is sent', async () => {

@@ -2,6 +2,7 @@ import type { Webhook } from '@handelsplatz/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/calls.ts';
+import { retention } from '../../platform/brand.ts';
 import { ListPanel } from '../parts/secrets/list-panel.tsx';
 import { Question } from '../parts/secrets/question.tsx';
 import { SecretDialog } from '../parts/secrets/secret-dialog.tsx';
@@ -32,7 +33,7 @@ export default function WebhooksPanel() {
         toRows={({ webhooks }) => webhooks}
         columns={columns}
         empty={{ title: t('emptyTitle'), text: t('empty') }}
-        foot={t('foot')}
+        foot={t('foot', { days: retention().eventDays })}
       />
       {doing && query.data && <Doings doing={doing} list={query.data} onDo={setDoing} />}
     </>

@@ -149,20 +149,21 @@ test('the years count as the laws do, to the end of the calendar year', () => {
   expect(startOfKeptYears(new Date('2027-01-01T01:00:00Z'), brands.at.auditYears)).toEqual(new Date('2020-01-01'));
 });
 
-test('the job of the night archives by the years of the brand', async () => {
+test('the job of the night archives what is older than the years that the operator keeps', async () => {
   const auditDir = await mkdtemp(join(tmpdir(), 'audit-archive-job-'));
-  const app = await startTestApp({ auditSeconds: 1, auditDir });
+  const app = await startTestApp({ auditSeconds: 1, auditDir, retention: { auditYears: 13 } });
   const account = (await seedAccount(app.pool)).id;
   await app.pool.query(
     `insert into audit_entries (account_id, at, action, object_type, object_id)
-     values ($1, now() - interval '12 years', 'setting.changed', 'setting', 'old')`,
+     select $1, now() - years * interval '1 year', 'setting.changed', 'setting', years from unnest(array[15, 12]) years`,
     [account],
   );
   await outlastTransactions(app.pool);
-  const sealed = `select from audit_seals s join audit_entries e on e.id = s.entry_id where e.object_id = 'old'`;
-  await expect.poll(async () => (await app.pool.query(sealed)).rowCount).toBe(1);
+  const sealed = `select from audit_seals s join audit_entries e on e.id = s.entry_id where e.account_id = $1`;
+  await expect.poll(async () => (await app.pool.query(sealed, [account])).rowCount).toBe(2);
   await runJob(app.pool, 'audit-archive');
-  expect((await app.pool.query(`select from audit_entries where object_id = 'old'`)).rowCount).toBe(0);
+  const left = await app.pool.query('select object_id from audit_entries where account_id = $1', [account]);
+  expect(left.rows).toEqual([{ object_id: '12' }]);
   expect(await readdir(auditDir)).toContainEqual(expect.stringMatching(/^audit-archive-1-[0-9a-f]{12}\.jsonl$/));
   await app.stop();
   await rm(auditDir, { recursive: true });
