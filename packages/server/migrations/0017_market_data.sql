@@ -15,6 +15,8 @@ create table market_ticks (
 );
 create index market_ticks_symbol on market_ticks (symbol, id desc);
 create index market_ticks_quarantined on market_ticks (id) where verdict = 'quarantined';
+-- The provider's pages count those of a day, whatever the operator keeps.
+create index market_ticks_quarantined_at on market_ticks (received_at) where verdict = 'quarantined';
 create index market_ticks_released_by on market_ticks (released_by) where released_by is not null;
 
 create table market_lease (

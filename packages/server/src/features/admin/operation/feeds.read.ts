@@ -37,7 +37,7 @@ async function readSymbols(db: Kysely<Tables>): Promise<FeedStatus['symbols']> {
         from market_beliefs order by symbol, believed_at desc nulls last, source
     ), held as (
       select symbol, count(*)::integer as count from market_ticks
-       where verdict = 'quarantined' and received_at > clock_timestamp() - make_interval(hours => ${quarantineHours}::int) group by symbol)
+       where verdict = 'quarantined' and received_at > now() - make_interval(hours => ${quarantineHours}::int) group by symbol)
     select k.symbol, t.raw, t.verdict, t.source_at, t.received_at,
            greatest(0, extract(epoch from clock_timestamp() - t.received_at))::float8 as age_seconds, k.believed, k.believed_at,
            coalesce(h.count, 0) as quarantined

@@ -19,7 +19,7 @@ export async function readOverview(
              where f.failures >= ${lockAfterFailures}) as locked_names,
            (select count(*)::integer from relationships where buyer_status = 'NEW' or seller_status = 'NEW') as waiting_relationships,
            (select count(distinct symbol)::integer from market_ticks
-             where verdict = 'quarantined' and received_at > clock_timestamp() - make_interval(hours => ${quarantineHours}::int)) as quarantined_symbols,
+             where verdict = 'quarantined' and received_at > now() - make_interval(hours => ${quarantineHours}::int)) as quarantined_symbols,
            (select count(*)::integer from price_halts where lifted_at is null) as halts,
            (select count(*)::integer from jobs.job where state = 'failed' and name not like '\\_\\_%') as failed_jobs,
            (select count(*)::integer from banners where ended_at is null and starts_at <= ${now} and ends_at > ${now}) as shown_banners,
