@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, createInTransaction } from '../db/index.ts';
 import { createLogger } from '../log/index.ts';
 import { createJobStore, createJobs, type Jobs } from './index.ts';
@@ -65,6 +65,21 @@ test('a crowd of jobs for one account leaves room for other accounts', async () 
   await expect.poll(() => begun, { timeout: 10_000 }).toEqual([begun[0], 'alone']);
   release();
   await expect.poll(() => begun, { timeout: 20_000 }).toHaveLength(21);
+});
+
+test('runs a job when its time has come, and asks for none of the kinds that have nothing to do', async () => {
+  const query = vi.spyOn(database.pool, 'query');
+  const inTransaction = createNode();
+  const done: string[] = [];
+  for (const name of ['idle-1', 'idle-2', 'idle-3']) jobs.work(name, async () => undefined);
+  jobs.work('later', async () => void done.push('later'));
+  await jobs.start();
+  await inTransaction(({ enqueue }) => enqueue('later', {}, { startAfter: 5 }));
+  await expect.poll(() => done).toEqual(['later']);
+  const asked = query.mock.calls.map(([text]) => String(text)).filter((text) => /j\.name = 'idle-\d'/.test(text));
+  // Each kind is asked for at the start.
+  expect(asked).toHaveLength(3);
+  query.mockRestore();
 });
 
 test('repeats a failed job and counts the attempts', async () => {

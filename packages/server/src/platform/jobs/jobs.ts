@@ -4,6 +4,7 @@ import { keptJobHours } from '@handelsplatz/domain/admin';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { listDueKinds } from './due-jobs.store.ts';
 import { indexJobs } from './job-indexes.store.ts';
 
 export type JobsOptions = {
@@ -73,7 +74,11 @@ type Schedule = { name: string; cron: string; timeZone: string; data: object };
 
 const BATCH_SIZE = 200;
 const GATHER_MS = 150;
-/** All queues are polled at once. Without a limit that takes every connection of the pool, each with caches of its own. */
+/** So often one question for all kinds finds jobs that other nodes added or whose time has come. */
+const LOOK_EVERY_MS = 2_000;
+/** Where nobody wakes a worker, it looks itself. */
+const LOOKS_ITSELF_SECONDS = 60;
+/** All queues are asked at the start. Without a limit that takes every connection of the pool, each with caches of its own. */
 const CONNECTIONS = 3;
 
 /** Delays double from two seconds up to an hour: together more than half a day, because a mail server may be down that long. */
@@ -91,6 +96,7 @@ export function createJobs(options: JobsOptions): Jobs {
   let opened: Promise<void> | undefined;
   const wakeWorker = createWakeWorker(boss, () => running);
   const runners = createRunners(boss, options.logger);
+  let stopLooking = async (): Promise<void> => undefined;
 
   function register(name: string, run: Kind['run'], { batchSize, options }: Pick<Kind, 'batchSize' | 'options'>): void {
     if (opened || kinds.has(name)) throw new Error(`the job ${name} must be named once, before the start`);
@@ -127,6 +133,7 @@ export function createJobs(options: JobsOptions): Jobs {
       running = true;
       await replaceSchedules(boss, schedules, left);
       for (const [name, kind] of kinds) await startWorkers(boss, name, kind);
+      stopLooking = lookForDueJobs(options, kinds);
     },
     async stop() {
       if (!opened) return;
@@ -134,7 +141,7 @@ export function createJobs(options: JobsOptions): Jobs {
       opened = undefined;
       running = false;
       // pg-boss itself would look only every half second whether its workers have ended.
-      const ended = Promise.all(Array.from(kinds.keys(), (name) => boss.offWork(name)));
+      const ended = Promise.all([stopLooking(), ...Array.from(kinds.keys(), (name) => boss.offWork(name))]);
       await Promise.race([ended, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
     },
@@ -184,7 +191,7 @@ function toQueueSettings(options: WorkOptions) {
 async function startWorkers(boss: PgBoss, name: string, kind: Kind): Promise<void> {
   const { concurrency = 1, perAccount } = kind.options;
   const polling = {
-    pollingIntervalSeconds: 2,
+    pollingIntervalSeconds: LOOKS_ITSELF_SECONDS,
     includeMetadata: true,
     batchSize: kind.batchSize,
     ...(perAccount !== undefined && { localGroupConcurrency: perAccount }),
@@ -197,6 +204,25 @@ async function startWorkers(boss: PgBoss, name: string, kind: Kind): Promise<voi
     });
     kind.workers.push(worker);
   }
+}
+
+/** Wakes the workers of each kind of which a job is due, until the returned function is called. */
+function lookForDueJobs({ pool, logger }: JobsOptions, kinds: ReadonlyMap<string, Kind>): () => Promise<void> {
+  const ending = new AbortController();
+  const look = async () => {
+    for (const name of await listDueKinds(pool, [...kinds.keys()])) kinds.get(name)?.wake();
+  };
+  const keepLooking = async () => {
+    while (!ending.signal.aborted) {
+      await look().catch((error: unknown) => logger.error({ err: error }, 'due jobs could not be found'));
+      await sleep(LOOK_EVERY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const ended = keepLooking();
+  return () => {
+    ending.abort();
+    return ended;
+  };
 }
 
 /** Stores the schedules of this version of the app, and removes those that it no longer has. Those that are left to other nodes stay. */
