@@ -99,13 +99,25 @@ function chooseConnected(entries: readonly ArchivedEntry[], heads: ReadonlyMap<s
   });
 }
 
+/**
+ * The old beginnings of chains, each up to its first entry that is not old. A chain is read only as far as its account has old
+ * entries: at the end of a year they are a small part of many.
+ */
 async function readOld(client: pg.PoolClient, until: Date, size: number): Promise<ArchivedEntry[]> {
   const { rows } = await client.query<ArchivedEntry & { position: string }>(
-    `select s.account_id as "accountId", s.position, encode(s.hash, 'hex') as hash, ${entryText} as text
-       from audit_entries e
-       join audit_seals s on s.entry_id = e.id
-      where e.at < $1
-      order by s.account_id, s.position
+    `select e.account_id as "accountId", e.position, encode(e.hash, 'hex') as hash, ${entryText} as text
+       from accounts a
+      cross join lateral (
+        select count(*) as count from (
+          select from audit_entries o where o.account_id = a.id and o.at < $1 order by o.at desc limit $2) as newest) as old
+      cross join lateral (
+        select begun.*, bool_and(begun.at < $1) over (order by begun.position) as is_old
+          from (select s.position, s.hash, n.*
+                  from audit_seals s join audit_entries n on n.id = s.entry_id
+                 where s.account_id = a.id
+                 order by s.position
+                 limit old.count) as begun) as e
+      where e.is_old
       limit $2`,
     [until, size],
   );
