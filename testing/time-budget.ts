@@ -23,8 +23,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/server/src/features/standing-orders/standing-orders.test.ts': 'waits for market windows',
   'packages/server/src/features/uploads/reading/file-reader.test.ts': 'reads hostile files up to their limits of time',
   'packages/demo/src/demo.test.ts': 'fills in the demo market of each brand twice',
-  'packages/demo/src/fill-aside.test.ts': 'fills in the demo market four times in a process of its own',
-  'packages/demo/src/uploads/uploads.test.ts': 'fills in the demo market of each brand',
+  'packages/demo/src/fill-aside.test.ts': 'fills in the demo market, mostly in a process of its own, six times',
+  'packages/demo/src/uploads/uploads.test.ts':
+    'starts on the demo market of each brand, which may have to be filled in',
 };
 const mostExceptions = 10;
 

@@ -11,15 +11,16 @@ import { createTally } from './tally.ts';
 
 /** Tests of what another version of PostgreSQL may do otherwise: transactions, locks, jobs, events, triggers and trigram indexes. */
 const dependsOnPostgres = [
-  'packages/server/src/app',
+  ...['database-away', 'event-position', 'read-database', 'restored'].map((name) => `packages/server/src/app/${name}`),
   'packages/server/src/platform',
-  'packages/server/src/features/admin',
+  'packages/server/src/features/admin/operation',
   'packages/server/src/features/audit',
   'packages/server/src/features/market-data',
+  // Fills in the demo market.
+  'packages/server/src/features/onboarding',
   'packages/server/src/features/orders/placing',
   'packages/server/src/features/orders/history',
   'packages/server/src/features/search',
-  'packages/demo',
 ];
 /** The journeys in which the two kinds of Chromium differ: what may be installed, what a window draws, what is kept offline. */
 const differInChromium = ['installed', 'saved-list', 'resilience'].map((name) => `e2e/${name}.e2e.ts`);

@@ -90,14 +90,18 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     expect(await fillDemoMarket({ db, brand, now, hashPassword })).toEqual({ filled: false });
   });
 
-  it('is the same in another database, and two nodes that start together fill it once', async () => {
-    const other = await createTestDatabase();
-    const otherDb = createDatabase<Tables>(other.pool);
-    const fills = await Promise.all([1, 2].map(() => fillDemoMarket({ db: otherDb, brand, now, hashPassword })));
-    expect(fills.map(({ filled }) => filled).sort()).toEqual([false, true]);
-    expect(await fingerprint(other)).toEqual(await fingerprint(test));
-    await other.drop();
-  });
+  // The other filling of ch is that of an ordinary user, below.
+  it.runIf(code !== 'ch')(
+    'is the same in another database, and two nodes that start together fill it once',
+    async () => {
+      const other = await createTestDatabase();
+      const otherDb = createDatabase<Tables>(other.pool);
+      const fills = await Promise.all([1, 2].map(() => fillDemoMarket({ db: otherDb, brand, now, hashPassword })));
+      expect(fills.map(({ filled }) => filled).sort()).toEqual([false, true]);
+      expect(await fingerprint(other)).toEqual(await fingerprint(test));
+      await other.drop();
+    },
+  );
 
   it.runIf(code === 'ch')('is the same when an ordinary user of the database writes it, with every check', async () => {
     const other = await createTestDatabase();

@@ -1,12 +1,9 @@
 import type { Upload, UploadList, UploadRevert } from '@handelsplatz/contract/uploads';
-import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands';
-import { createDatabase } from '@handelsplatz/server/platform/db';
-import type { Tables } from '@handelsplatz/server/schema';
+import { type BrandCode, brandCodes } from '@handelsplatz/domain/brands';
 import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import type { TestClient } from '@handelsplatz/testing/client';
 import { enter } from '@handelsplatz/testing/seed/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillDemoMarket } from '../fill.ts';
 
 describe.each(brandCodes)('the uploads of the first seller of brand %s', (code: BrandCode) => {
   let app: TestApp;
@@ -14,9 +11,7 @@ describe.each(brandCodes)('the uploads of the first seller of brand %s', (code: 
   let list: UploadList['uploads'];
 
   beforeAll(async () => {
-    app = await startTestApp({ brand: code, windowSeconds: 600 });
-    const db = createDatabase<Tables>(app.pool);
-    await fillDemoMarket({ db, brand: brands[code], now: new Date(), hashPassword: async () => 'none' });
+    app = await startTestApp({ brand: code, windowSeconds: 600, demo: true });
     const { rows } = await app.pool.query("select id from users where username = 'verkaeufer'");
     client = await enter(app, rows[0]);
     list = (await client.get<UploadList>('/api/uploads')).body.uploads;
