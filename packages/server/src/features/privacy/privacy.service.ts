@@ -21,11 +21,11 @@ import {
   readErasure,
   readPerson,
 } from './person.read.ts';
-import { keepUntil, listRecordClasses, type RecordClass } from './record-classes.ts';
+import { keepUntil, listRecordClasses } from './record-classes.ts';
 import { listStored, type StoredTable } from './stored.read.ts';
 import { nameTable } from './table-names.ts';
 
-type Context = Pick<AppContext, 'db' | 'brand' | 'config' | 'clock' | 'jobs' | 'transactions'>;
+type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'jobs' | 'transactions'>;
 
 type Erased = BusinessResult<ErasurePlan, 'last_administrator' | 'person_erased'> | 'not_found';
 
@@ -46,8 +46,7 @@ function mayActOn(actor: Actor, person: Person): boolean {
   return actor.accountType === 'admin' || actor.accountId === person.accountId;
 }
 
-export function createPrivacy({ db, brand, config, clock, transactions }: Context): Privacy {
-  const recordClasses = listRecordClasses(brand.code, config.retention);
+export function createPrivacy({ db, brand, clock, transactions }: Context): Privacy {
   const inTransaction = transactions((tx) => ({
     tx: tx as Kysely<Tables>,
     erasures: createErasuresStore(tx),
@@ -73,7 +72,7 @@ export function createPrivacy({ db, brand, config, clock, transactions }: Contex
     },
     async plan(actor, id) {
       const person = await find(actor, id);
-      return person ? await makePlan(db, person, recordClasses) : 'not_found';
+      return person ? await makePlan(db, person, brand) : 'not_found';
     },
     async erase(actor, id) {
       const known = await find(actor, id);
@@ -82,7 +81,7 @@ export function createPrivacy({ db, brand, config, clock, transactions }: Contex
         await erasures.hold(known.accountId);
         const person = await find(actor, id, tx);
         if (!person) return 'not_found';
-        const plan = await makePlan(tx, person, recordClasses);
+        const plan = await makePlan(tx, person, brand);
         if (plan.erasedAt) return refuseWith('person_erased');
         if (plan.lastAdministrator) return refuseWith('last_administrator', { name: person.name });
         const erasedAt = clock.now();
@@ -99,7 +98,7 @@ export function createPrivacy({ db, brand, config, clock, transactions }: Contex
     async deleteDue() {
       const now = clock.now();
       await inTransaction(async ({ erasures, audit }) => {
-        const due = await erasures.deleteDue(recordClasses, toBrandDay(now, brand.zone), now);
+        const due = await erasures.deleteDue(listRecordClasses(brand.code), toBrandDay(now, brand.zone), now);
         for (const { userId, accountId } of due)
           await audit.record(entry('person.deleted', null, { id: userId, accountId }));
       });
@@ -107,17 +106,13 @@ export function createPrivacy({ db, brand, config, clock, transactions }: Contex
   };
 }
 
-async function makePlan(
-  db: Kysely<Tables>,
-  person: Person,
-  recordClasses: readonly RecordClass[],
-): Promise<ErasurePlan> {
+async function makePlan(db: Kysely<Tables>, person: Person, brand: Context['brand']): Promise<ErasurePlan> {
   const done = await readErasure(db, person.id);
   const own = (await listPersonColumns(db)).filter((column) => column.own);
   const counts = await countRows(db, person.id, own);
   const loose = done ? [] : await countLoose(db, person);
   const kept: ErasurePlan['kept'] = [];
-  for (const recordClass of done ? [] : recordClasses) {
+  for (const recordClass of done ? [] : listRecordClasses(brand.code)) {
     const { count, last } = await readClass(db, person.id, recordClass);
     if (last)
       kept.push({ what: recordClass.what, count, law: recordClass.law, until: keepUntil(last, recordClass.years) });

@@ -1,4 +1,4 @@
-import { type BrandCode, brandLaws, type Retention } from '@handelsplatz/domain/brands';
+import { type BrandCode, brandLaws, brands } from '@handelsplatz/domain/brands';
 
 /** A kind of records that name a person and that a law keeps: how long, and where they stand. */
 export interface RecordClass {
@@ -40,8 +40,8 @@ const letters = [
 ] as const;
 const books = [['audit_entries', 'actor_id', 'at']] as const;
 
-/** What a deployment keeps of a person, because its brand's law wants it. */
-export function listRecordClasses(brand: BrandCode, { auditYears }: Pick<Retention, 'auditYears'>): RecordClass[] {
+/** What a brand's law keeps of a person. */
+export function listRecordClasses(brand: BrandCode): RecordClass[] {
   const law = brandLaws[brand].keeping;
   const toClass = (what: string, [name, years]: readonly [string, number], columns: RecordClass['columns']) => ({
     what,
@@ -56,7 +56,7 @@ export function listRecordClasses(brand: BrandCode, { auditYears }: Pick<Retenti
       law.letters,
       letters,
     ),
-    toClass('Protokoll (Bücher und Aufzeichnungen)', [law.letters[0], auditYears], books),
+    toClass('Protokoll (Bücher und Aufzeichnungen)', [law.letters[0], brands[brand].auditYears], books),
   ];
 }
 

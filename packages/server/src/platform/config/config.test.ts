@@ -32,8 +32,8 @@ test('takes further addresses of the database only beside the first', () => {
 
 test('keeps what ends as long as is usual, or as the operator says', () => {
   expect(readConfig({}, rules).retention).toEqual({ auditYears: 10, eventDays: 30, mailDays: 30, tickDays: 3 });
-  const env = { KEEP_AUDIT_YEARS: '30', KEEP_EVENT_DAYS: '400', KEEP_MAIL_DAYS: '1', KEEP_TICK_DAYS: '90' };
-  const retention = { auditYears: 30, eventDays: 400, mailDays: 1, tickDays: 90 };
+  const env = { KEEP_AUDIT_YEARS: '30', KEEP_EVENT_DAYS: '400', KEEP_MAIL_DAYS: '7', KEEP_TICK_DAYS: '90' };
+  const retention = { auditYears: 30, eventDays: 400, mailDays: 7, tickDays: 90 };
   expect(readConfig(env, rules).retention).toEqual(retention);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['KEEP_AUDIT_YEARS', '31'],
   ['KEEP_EVENT_DAYS', '6'],
   ['KEEP_EVENT_DAYS', '401'],
-  ['KEEP_MAIL_DAYS', '0'],
+  ['KEEP_MAIL_DAYS', '6'],
   ['KEEP_TICK_DAYS', '91'],
   ['DATABASE_URL', 'mysql://secret@host/db'],
   ['DATABASE_DIRECT_URL', 'mysql://secret@host/db'],

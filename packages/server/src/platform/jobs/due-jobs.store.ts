@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Those of these kinds of which a job may run now. */
+/** Those of these kinds that have a job which may run now. */
 export async function listDueKinds(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from unnest($1::text[]) as kind (name)

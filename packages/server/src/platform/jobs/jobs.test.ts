@@ -11,7 +11,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-afterEach(() => jobs.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await jobs.stop();
+});
 afterAll(() => database.drop());
 
 function createNode() {
@@ -74,12 +77,11 @@ test('runs a job when its time has come, and asks for none of the kinds that hav
   for (const name of ['idle-1', 'idle-2', 'idle-3']) jobs.work(name, async () => undefined);
   jobs.work('later', async () => void done.push('later'));
   await jobs.start();
-  await inTransaction(({ enqueue }) => enqueue('later', {}, { startAfter: 5 }));
+  await inTransaction(({ enqueue }) => enqueue('later', {}, { startAfter: 3 }));
   await expect.poll(() => done).toEqual(['later']);
   const asked = query.mock.calls.map(([text]) => String(text)).filter((text) => /j\.name = 'idle-\d'/.test(text));
   // Each kind is asked for at the start.
   expect(asked).toHaveLength(3);
-  query.mockRestore();
 });
 
 test('repeats a failed job and counts the attempts', async () => {

@@ -132,8 +132,9 @@ export function createJobs(options: JobsOptions): Jobs {
       await openOnce();
       running = true;
       await replaceSchedules(boss, schedules, left);
+      if (!running) return;
       for (const [name, kind] of kinds) await startWorkers(boss, name, kind);
-      stopLooking = lookForDueJobs(options, kinds);
+      if (running) stopLooking = lookForDueJobs(options, kinds);
     },
     async stop() {
       if (!opened) return;
@@ -206,7 +207,7 @@ async function startWorkers(boss: PgBoss, name: string, kind: Kind): Promise<voi
   }
 }
 
-/** Wakes the workers of each kind of which a job is due, until the returned function is called. */
+/** Wakes the workers of each kind with a due job, until the returned function is called. */
 function lookForDueJobs({ pool, logger }: JobsOptions, kinds: ReadonlyMap<string, Kind>): () => Promise<void> {
   const ending = new AbortController();
   const look = async () => {

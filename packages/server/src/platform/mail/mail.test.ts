@@ -1,3 +1,4 @@
+import { brands, listRetentionRules } from '@handelsplatz/domain/brands';
 import { createTestDatabase, type TestDatabase } from '@handelsplatz/testing/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../clock/index.ts';
@@ -207,4 +208,9 @@ test('a crowd of mails keeps no other mail waiting', async () => {
   const subjects = server.received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]);
   expect(subjects).toHaveLength(92);
   for (const subject of ['Neues Passwort', 'Bestellung']) expect(subjects.indexOf(subject)).toBeLessThan(20);
+});
+
+test('no operator keeps mails for less than the days for which one is tried, and two more', () => {
+  const tried = deliveryPatience.reduce((sum, wait) => sum + wait, 0);
+  expect((listRetentionRules(brands.de).mailDays.least - 2) * 86_400_000).toBeGreaterThan(tried);
 });

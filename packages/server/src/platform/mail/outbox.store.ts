@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { newId } from '../ids/index.ts';
 
+const purgeBatch = 5_000;
+
 /** A part of a mail: words, the way to a page, or facts by name. */
 export type LetterPart =
   | string
@@ -114,9 +116,13 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
       );
     },
 
-    /** Deletes what ended long ago. */
-    async purge(endedBefore: Date): Promise<void> {
-      await pool.query(`delete from outbox_mails where state in ('SENT', 'FAILED') and created_at < $1`, [endedBefore]);
+    /** Deletes mails that are older and were sent or given up, in batches, so that no statement runs long. */
+    async purge(createdBefore: Date): Promise<void> {
+      const text = `delete from outbox_mails where id in (
+        select id from outbox_mails where state in ('SENT', 'FAILED') and created_at < $1 limit $2)`;
+      let left: number | null;
+      do ({ rowCount: left } = await pool.query(text, [createdBefore, purgeBatch]));
+      while (left);
     },
   };
 }

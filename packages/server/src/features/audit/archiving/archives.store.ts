@@ -33,7 +33,7 @@ async function archiveBatch({ pool, clock, dir }: ArchiveOf, until: Date, size: 
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtextextended('audit-archive', 0))`);
     const heads = await readArchivedHeads(client);
-    const entries = chooseConnected(await readOld(client, until, size), heads);
+    const entries = await readOld(client, until, size);
     if (entries.length > 0) await writeAndRemove(client, { entries, heads, until, dir, now: clock.now() });
     await client.query('commit');
     return entries.length;
@@ -90,35 +90,30 @@ async function writeAndRemove(client: pg.PoolClient, { entries, heads, until, di
 }
 
 /** Entries whose chain goes on without a gap. One that is younger holds back those behind it until the next year. */
-function chooseConnected(entries: readonly ArchivedEntry[], heads: ReadonlyMap<string, Head>): ArchivedEntry[] {
-  const next = new Map([...heads].map(([account, [position]]) => [account, position + 1]));
-  return entries.filter(({ accountId, position }) => {
-    if (position !== (next.get(accountId) ?? 1)) return false;
-    next.set(accountId, position + 1);
-    return true;
-  });
-}
-
 /**
- * The old beginnings of chains, each up to its first entry that is not old. A chain is read only as far as its account has old
- * entries: at the end of a year they are a small part of many.
+ * The old beginnings of chains, each up to its first entry that is not old or missing. A chain is read only as far as its account has
+ * old entries: at the end of a year they are a small part of many. A chain that waits takes no room from the others.
  */
 async function readOld(client: pg.PoolClient, until: Date, size: number): Promise<ArchivedEntry[]> {
   const { rows } = await client.query<ArchivedEntry & { position: string }>(
-    `select e.account_id as "accountId", e.position, encode(e.hash, 'hex') as hash, ${entryText} as text
-       from accounts a
-      cross join lateral (
-        select count(*) as count from (
-          select from audit_entries o where o.account_id = a.id and o.at < $1 order by o.at desc limit $2) as newest) as old
-      cross join lateral (
-        select begun.*, bool_and(begun.at < $1) over (order by begun.position) as is_old
-          from (select s.position, s.hash, n.*
-                  from audit_seals s join audit_entries n on n.id = s.entry_id
-                 where s.account_id = a.id
-                 order by s.position
-                 limit old.count) as begun) as e
-      where e.is_old
-      limit $2`,
+    `with old as (
+       select e.account_id, e.position, e.hash, ${entryText} as text
+         from accounts a
+        cross join lateral (
+          select coalesce(max(h.position), 0) as position from audit_archive_heads h where h.account_id = a.id) as head
+        cross join lateral (
+          select count(*) as count from (
+            select from audit_entries o where o.account_id = a.id and o.at < $1 order by o.at desc limit $2) as newest) as old
+        cross join lateral (
+          select begun.*, bool_and(begun.at < $1 and begun.position = head.position + begun.number) over (order by begun.position) as goes
+            from (select s.position, row_number() over (order by s.position) as number, s.hash, n.*
+                    from audit_seals s join audit_entries n on n.id = s.entry_id
+                   where s.account_id = a.id
+                   order by s.position
+                   limit old.count) as begun) as e
+        where e.goes
+        limit $2)
+     select account_id as "accountId", position, encode(hash, 'hex') as hash, text from old order by account_id, position`,
     [until, size],
   );
   return rows.map(({ accountId, position, hash, text }) => ({ accountId, position: Number(position), hash, text }));

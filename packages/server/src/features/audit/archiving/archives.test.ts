@@ -91,6 +91,19 @@ test('an entry behind a younger one waits for it, so that no chain has a gap', a
   expect(await check()).toMatchObject({ sentences: [] });
 });
 
+test('a chain that lacks an entry waits, and takes no room from the chains of others', async () => {
+  const other = (await seedAccount(database.pool)).id;
+  const [first = '', second = ''] = (await database.pool.query<{ id: string }>('select id from accounts')).rows.map(
+    ({ id }) => id,
+  );
+  expect([accountId, other].toSorted()).toEqual([first, second].toSorted());
+  await addEntries(['2018-01-01', '2018-01-02', '2018-01-03', '2018-01-04'], first);
+  await addEntries(['2018-02-01', '2018-02-02'], second);
+  await attack(`delete from audit_seals where account_id = '${first}' and position = 2`);
+  expect(await archive(2)).toBe(3);
+  expect(await kept()).toEqual(['2018-01-02', '2018-01-03', '2018-01-04']);
+});
+
 test('an entry that was changed from outside is not archived, and nothing is deleted', async () => {
   await addEntries(['2018-01-01', '2018-01-02']);
   await attack(`update audit_entries set object_id = 'other' where object_id = '2018-01-02'`);
