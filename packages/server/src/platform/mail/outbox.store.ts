@@ -116,13 +116,13 @@ export function createOutboxStore(pool: pg.Pool, publicUrl: string) {
       );
     },
 
-    /** Deletes mails that are older and were sent or given up, in batches, so that no statement runs long. */
-    async purge(createdBefore: Date): Promise<void> {
-      const text = `delete from outbox_mails where id in (
-        select id from outbox_mails where state in ('SENT', 'FAILED') and created_at < $1 limit $2)`;
-      let left: number | null;
-      do ({ rowCount: left } = await pool.query(text, [createdBefore, purgeBatch]));
-      while (left);
-    },
+    purge: (createdBefore: Date) => purgeMails(pool, createdBefore),
   };
+}
+
+/** Deletes mails that are older and were sent or given up, in batches, so that no statement runs long. */
+async function purgeMails(pool: Pick<pg.Pool, 'query'>, createdBefore: Date): Promise<void> {
+  const text = `delete from outbox_mails where id in (
+    select id from outbox_mails where state in ('SENT', 'FAILED') and created_at < $1 limit $2)`;
+  for (let left = true; left; ) left = Boolean((await pool.query(text, [createdBefore, purgeBatch])).rowCount);
 }

@@ -103,7 +103,7 @@ async function readOld(client: pg.PoolClient, until: Date, size: number): Promis
           select coalesce(max(h.position), 0) as position from audit_archive_heads h where h.account_id = a.id) as head
         cross join lateral (
           select count(*) as count from (
-            select from audit_entries o where o.account_id = a.id and o.at < $1 order by o.at desc limit $2) as newest) as old
+            select from audit_entries o where o.account_id = a.id and o.at < $1 order by o.at desc, o.id desc limit $2) as newest) as old
         cross join lateral (
           select begun.*, bool_and(begun.at < $1 and begun.position = head.position + begun.number) over (order by begun.position) as goes
             from (select s.position, row_number() over (order by s.position) as number, s.hash, n.*
