@@ -49,7 +49,7 @@ export const brandInfo = z.object({
       auditYears: z.int().describe('Calendar years behind the present one for entries of the audit'),
       eventDays: z.int().describe('Days for events of accounts, messages of webhooks and replays'),
     })
-    .describe('How long this deployment keeps what ends'),
+    .describe('How long this deployment keeps records that end'),
   signIns: z.array(z.object({ username: z.string(), label: z.string(), password: z.string() })),
 });
 export type BrandInfo = z.infer<typeof brandInfo>;

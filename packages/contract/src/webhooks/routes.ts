@@ -19,7 +19,7 @@ export const eventLogRoutes = {
   read: route({
     method: 'GET',
     path: '/api/events/log',
-    summary: 'Read the events of the account that are kept from a cursor, in their sequence and without gaps',
+    summary: 'Read the kept events of the account from a cursor, in their sequence and without gaps',
     query: eventLogParameters,
     answers: { 200: eventLog },
     refusals: [400, 401, 403],

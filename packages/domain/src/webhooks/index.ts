@@ -1,2 +1,2 @@
-/** The door of `webhooks`: how long events are kept, and how often a message is tried. */
+/** The door of `webhooks`: how often and how long a message is tried. */
 export { answerSeconds, attemptWaitsMs, triedDays } from './delivery.ts';

@@ -56,11 +56,11 @@ export type Config = {
   auditSeconds: number;
   /** Whether the last signed root is mailed to the administrators of the provider every day. */
   auditMail: boolean;
-  /** How long what ends is kept. */
+  /** How long records that end are kept. */
   retention: Retention;
 };
 
-/** What the platform does not know itself: which brands and feeds exist, and how long a brand may keep what ends. */
+/** What the platform does not know itself: which brands and feeds exist, and how long a brand may keep records. */
 export type ConfigRules = {
   brands: readonly string[];
   isBrand(value: string): boolean;

@@ -84,6 +84,23 @@ test('runs a job when its time has come, and asks for none of the kinds that hav
   expect(asked).toHaveLength(3);
 });
 
+test('looks for due jobs again after the database could not answer', async () => {
+  const answer = database.pool.query.bind(database.pool);
+  let failures = 0;
+  vi.spyOn(database.pool, 'query').mockImplementation(((...args: Parameters<typeof answer>) => {
+    if (failures > 0 || !/ as kind \(name\)/.test(String(args[0]))) return answer(...args);
+    failures += 1;
+    return Promise.reject(new Error('the database is away'));
+  }) as typeof answer);
+  const inTransaction = createNode();
+  const done: string[] = [];
+  jobs.work('later', async () => void done.push('later'));
+  await jobs.start();
+  await inTransaction(({ enqueue }) => enqueue('later', {}, { startAfter: 1 }));
+  await expect.poll(() => done).toEqual(['later']);
+  expect(failures).toBe(1);
+});
+
 test('repeats a failed job and counts the attempts', async () => {
   const inTransaction = createNode();
   const attempts: number[] = [];

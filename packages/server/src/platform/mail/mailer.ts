@@ -23,7 +23,7 @@ export type MailerOptions = {
   smtpUrl?: string | undefined;
   from: string;
   publicUrl: string;
-  /** Days after which a mail that has ended is deleted. */
+  /** Days after its creation until a mail that was sent or given up is deleted. */
   keptDays: number;
   /** The HTML of a mail. */
   layOut(letter: MailLetter): string;

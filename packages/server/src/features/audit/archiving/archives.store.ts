@@ -89,10 +89,9 @@ async function writeAndRemove(client: pg.PoolClient, { entries, heads, until, di
   await client.query('select remove_archived_entries($1, $2)', [name, number]);
 }
 
-/** Entries whose chain goes on without a gap. One that is younger holds back those behind it until the next year. */
 /**
- * The old beginnings of chains, each up to its first entry that is not old or missing. A chain is read only as far as its account has
- * old entries: at the end of a year they are a small part of many. A chain that waits takes no room from the others.
+ * The old beginnings of chains, each up to the first entry that is missing or younger: it holds back those behind it. A chain is read only as
+ * far as its account has old entries, so that younger ones cost nothing. A chain that waits takes no room from the others.
  */
 async function readOld(client: pg.PoolClient, until: Date, size: number): Promise<ArchivedEntry[]> {
   const { rows } = await client.query<ArchivedEntry & { position: string }>(
