@@ -4,6 +4,6 @@ export const t = defineTexts({
   copy: 'Kopieren',
   copied: 'Kopiert',
   kept: 'Ich habe ihn gesichert',
-  once: 'Kopieren Sie das jetzt und bewahren Sie es sicher auf. Wir zeigen es nur dieses eine Mal.',
+  once: 'Bitte kopieren Sie diesen Wert jetzt und bewahren Sie ihn sicher auf. Wir zeigen ihn nur dieses eine Mal.',
   cancel: 'Abbrechen',
 });
