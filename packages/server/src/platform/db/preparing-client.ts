@@ -1,18 +1,8 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { createStatementNames } from './statement-names.ts';
 
-/** Each connection keeps at most this many prepared statements; further texts are planned each time. */
-const mostStatements = 400;
-
-/** Names of the texts seen so far; a text is prepared from its second use on. */
-const known = new Map<string, string>();
-
-/** The name under which a statement is prepared; undefined at its first use, or when there are too many. */
-function findName(text: string): string | undefined {
-  const name = known.get(text);
-  if (name === undefined && known.size < mostStatements) known.set(text, createHash('sha1').update(text).digest('hex'));
-  return name;
-}
+/** Each connection keeps at most 400 prepared statements; further texts are planned each time. */
+const names = createStatementNames({ mostNames: 400, mostSeen: 1_000 });
 
 /**
  * A connection that prepares repeated statements: planning an order's statements takes the database several times as long as
@@ -23,7 +13,7 @@ export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const query = super.query as (...args: unknown[]) => never;
-    const name = typeof text === 'string' && Array.isArray(values) ? findName(text) : undefined;
+    const name = typeof text === 'string' && Array.isArray(values) ? names.find(text) : undefined;
     return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...args.slice(2));
   }
 }
