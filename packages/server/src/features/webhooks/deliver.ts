@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { coalesce } from '../../platform/async/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Sealer } from '../../platform/secrets/index.ts';
-import { type AttemptVerdict, createWebhookDeliveryStore, type DueDelivery } from './deliveries.store.ts';
+import { type AttemptVerdict, createWebhookDeliveryStore, type DueDelivery, hasWork } from './deliveries.store.ts';
 import { toEventBody } from './event-log.ts';
 import { isWholeBatch, relayEvents } from './relay.store.ts';
 import { findWait, uncountedWaitMs } from './retry-schedule.ts';
@@ -26,7 +26,7 @@ export interface Delivering {
   wake(this: void): void;
 }
 
-type Context = Pick<AppContext, 'transactions' | 'clock' | 'config' | 'events' | 'logger'> & {
+type Context = Pick<AppContext, 'db' | 'transactions' | 'clock' | 'config' | 'events' | 'logger'> & {
   readonly sealer: Sealer;
 };
 
@@ -35,7 +35,7 @@ type Context = Pick<AppContext, 'transactions' | 'clock' | 'config' | 'events' |
  * next waits while the first is tried again (decision 0088). A message may arrive twice, with the same id.
  */
 export function createDelivering(context: Context): Delivering {
-  const { clock, events, logger } = context;
+  const { db, clock, events, logger } = context;
   const inTransaction = context.transactions((tx) => ({
     deliveries: createWebhookDeliveryStore(tx),
     relay: () => relayEvents(tx, clock.now()),
@@ -58,6 +58,7 @@ export function createDelivering(context: Context): Delivering {
   }
 
   async function work(): Promise<void> {
+    if (!(await hasWork(db, clock.now()))) return;
     while (isRunning && isWholeBatch(await inTransaction(({ relay }) => relay())));
     while (isRunning && underWay.size < mostAtOnce) {
       const claimed = await inTransaction(({ deliveries }) =>

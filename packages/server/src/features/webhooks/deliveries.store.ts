@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { StoredEvent } from './event-log.ts';
 import type { AttemptOutcome } from './send-message.ts';
@@ -47,6 +47,23 @@ const shares = { ofAccount: 4, ofSlow: 10 };
 /** An attempt that takes longer makes its webhook a slow one, until it answers sooner. */
 const slowMs = 5_000;
 
+/** Webhooks that no node has claimed, each with its first waiting message, where that is due. */
+const readyWebhooks = (now: Date) => sql`
+  webhooks w
+  cross join lateral (
+    select id as delivery_id, next_attempt_at from webhook_deliveries
+     where webhook_id = w.id and state = 'WAITING' order by sequence limit 1) d
+  where w.active and d.next_attempt_at <= ${now} and (w.claimed_until is null or w.claimed_until < clock_timestamp())`;
+
+/** Whether an event waits for its place in the log, or a webhook for its message: each second one statement instead of two transactions. */
+export async function hasWork(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from account_events where position is null) or exists (select from ${readyWebhooks(now)}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
 /** Claims are by the database's clock: they are about living nodes, not about the time of the market. */
 export function createWebhookDeliveryStore(tx: Transaction<Tables>): DeliveryStore {
   return {
@@ -56,13 +73,9 @@ export function createWebhookDeliveryStore(tx: Transaction<Tables>): DeliverySto
           select account_id, count(*) as count, count(*) filter (where slow) as slow
             from webhooks where claimed_until >= clock_timestamp() group by account_id
         ), ready as (
-          select w.id, w.account_id, w.slow, w.tried_at, d.id as delivery_id,
+          select w.id, w.account_id, w.slow, w.tried_at, d.delivery_id,
                  row_number() over (partition by w.account_id order by w.tried_at nulls first, w.id) as rank
-            from webhooks w
-            cross join lateral (
-              select id, next_attempt_at from webhook_deliveries
-               where webhook_id = w.id and state = 'WAITING' order by sequence limit 1) d
-           where w.active and d.next_attempt_at <= ${now} and (w.claimed_until is null or w.claimed_until < clock_timestamp())
+            from ${readyWebhooks(now)}
         ), turns as (
           select r.*, rank + coalesce(b.count, 0) as turn from ready r left join busy b using (account_id)
         ), placed as (
