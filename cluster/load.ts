@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Shopper } from '../testing/faults/shopper.ts';
+import { NothingLeft, type Shopper } from '../testing/faults/shopper.ts';
 import { openShoppers } from '../testing/faults/shoppers.ts';
 
 /** What the buyers met since an instant (`performance.now()`). */
@@ -61,9 +61,7 @@ export async function startLoad(pool: pg.Pool, seed: number, url: string): Promi
     onBroken: () => fail('broken'),
   });
   const stopped = new AbortController();
-  const shopping = Promise.all(shoppers.map((shopper) => shopOn(shopper, url, stopped.signal)));
-  // `stop` reports it.
-  shopping.catch(() => undefined);
+  const shopping = Promise.allSettled(shoppers.map((shopper) => shopOn(shopper, url, stopped.signal)));
 
   return {
     shoppers,
@@ -82,7 +80,9 @@ export async function startLoad(pool: pg.Pool, seed: number, url: string): Promi
     },
     async stop() {
       stopped.abort();
-      await shopping;
+      // Only when all have ended can their orders be compared.
+      const ended = await shopping;
+      for (const end of ended) if (end.status === 'rejected') throw end.reason;
     },
   };
 }
@@ -93,8 +93,12 @@ async function shopOn(shopper: Shopper, url: string, stop: AbortSignal): Promise
       await shopper.settle(url);
       await shopper.shop(url, stop);
     } catch (error) {
-      // A refusal of the basket ("the volume is gone") has the status and its sentence; the buyer looks for another offer.
-      const isExpected = error instanceof Unserved || (error instanceof Error && /^4\d\d: /.test(error.message));
+      // A refusal of the basket ("the volume is gone") has the status and its sentence; the buyer looks for another offer. So does one
+      // whose credit is used up: the others go on.
+      const isExpected =
+        error instanceof Unserved ||
+        error instanceof NothingLeft ||
+        (error instanceof Error && /^4\d\d: /.test(error.message));
       const isBroken = error instanceof TypeError || /terminated|other side closed/.test(String(error));
       if (!isExpected && !isBroken) throw error;
     }

@@ -24,6 +24,13 @@ export interface Shopper {
   settle(url: string): Promise<void>;
 }
 
+/** The buyer's list has no offer that he may order, for want of supply or of credit. */
+export class NothingLeft extends Error {
+  constructor() {
+    super('nothing is left to buy');
+  }
+}
+
 export interface ShopperOptions {
   /** Rest between two orders. */
   readonly pauseMs?: number;
@@ -61,7 +68,7 @@ export function createShopper(
           const { body } = await client.get<OfferList>('/api/v2/offers');
           const buyable = body.offers.filter((offer) => offer.orderableQuantity > 0 && !offer.deliveryAddressRequired);
           const offer = buyable[Math.floor(random() * buyable.length)];
-          if (!offer) throw new Error('nothing is left to buy');
+          if (!offer) throw new NothingLeft();
           const wanted = { offerId: offer._id, quantity: offer.minimumOrderQuantity };
           const { _id: basketId } = await fillBasket(client, wanted);
           const attempt: ShopperAttempt = { key: randomUUID(), basketId, answer: undefined };

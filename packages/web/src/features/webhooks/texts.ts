@@ -8,7 +8,7 @@ export const t = defineTexts({
   emptyTitle: 'Noch kein Webhook',
   empty:
     'Ein Webhook meldet Ihrem System jede neue oder geänderte Bestellung. Jede Nachricht ist nach dem Standard „Standard Webhooks“ unterschrieben.',
-  foot: 'Was geschehen ist, lesen Programme auch der Reihe nach aus dem Protokoll der letzten {days} Tage: GET /api/events/log.',
+  foot: 'Was geschehen ist, lesen Programme auch der Reihe nach aus dem Protokoll der letzten {days} Tage: GET\u00a0/api/events/log.',
   name: 'Name',
   nameHint: 'Welches System bekommt die Nachrichten?',
   url: 'Adresse',
