@@ -19,6 +19,8 @@ const ONE_WISH_MS = 1_000;
 const mostDirect = 4;
 /** The primary answers a read for which no replica is connected by then. */
 const replicaWithinMs = 1_000;
+/** Short: a connection to a replica that is behind should not be tried for long. */
+const replicaIdleMs = 10_000;
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
 
 try {
@@ -139,6 +141,7 @@ async function openReplicas({ databaseReadUrl }: Config, logger: Logger, lifecyc
   if (databaseReadUrl === undefined) return undefined;
   const replicas = await connectToReplicas(databaseReadUrl, {
     connectWithinMs: replicaWithinMs,
+    idleMs: replicaIdleMs,
     onIdleError: (error) => logger.warn({ err: error }, 'a connection to a replica ended'),
   });
   lifecycle.onStop('connections to replicas', () => replicas.end());

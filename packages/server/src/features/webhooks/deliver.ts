@@ -58,7 +58,7 @@ export function createDelivering(context: Context): Delivering {
   }
 
   async function work(): Promise<void> {
-    if (!(await hasWork(db, clock.now()))) return;
+    if (!isRunning || !(await hasWork(db, clock.now()))) return;
     while (isRunning && isWholeBatch(await inTransaction(({ relay }) => relay())));
     while (isRunning && underWay.size < mostAtOnce) {
       const claimed = await inTransaction(({ deliveries }) =>

@@ -55,7 +55,10 @@ const readyWebhooks = (now: Date) => sql`
      where webhook_id = w.id and state = 'WAITING' order by sequence limit 1) d
   where w.active and d.next_attempt_at <= ${now} and (w.claimed_until is null or w.claimed_until < clock_timestamp())`;
 
-/** Whether an event waits for its place in the log, or a webhook for its message: each second one statement instead of two transactions. */
+/**
+ * Whether an event waits for its place in the log, or a message of a webhook is due. One statement a second; the two transactions run only
+ * when it finds something.
+ */
 export async function hasWork(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from account_events where position is null) or exists (select from ${readyWebhooks(now)}) as found`.execute(

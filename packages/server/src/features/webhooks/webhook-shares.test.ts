@@ -2,7 +2,8 @@ import { startTestApp, type TestApp } from '@handelsplatz/testing/app';
 import { eventually } from '@handelsplatz/testing/eventually';
 import { seedSignedIn } from '@handelsplatz/testing/seed';
 import { type Receiver, startReceiver } from '@handelsplatz/testing/webhook-receiver';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 let app: TestApp;
 let hanging: Receiver;
@@ -86,4 +87,31 @@ test('each webhook of an account has its turn, and gets its messages in their se
   // Without turns, four of them would get all of their messages first.
   const lastFirst = messages.findLastIndex(({ number }) => number === 1);
   expect(Math.max(...messages.slice(0, lastFirst).map(({ number }) => number))).toBeLessThanOrEqual(5);
+});
+
+test('a message whose node has ended is sent when its claim is over', async () => {
+  const { ids, sendTest } = await makeWebhooks(1, prompt.url);
+  const { rows } = await app.pool.query<{ until: Date }>(
+    `update webhooks set claimed_until = clock_timestamp() + interval '2 seconds' where id = $1 returning claimed_until as until`,
+    [ids[0]],
+  );
+  await sendTest();
+  await eventually(() => expect(prompt.received).toHaveLength(1));
+  const { rows: now } = await app.pool.query<{ isOver: boolean }>(`select clock_timestamp() > $1 as "isOver"`, [
+    rows[0]?.until,
+  ]);
+  expect(now).toEqual([{ isOver: true }]);
+});
+
+test('while nothing waits, nothing is relayed and nothing claimed', async () => {
+  await eventually(async () => {
+    const { rowCount } = await app.pool.query('select from account_events where position is null');
+    expect(rowCount).toBe(0);
+  });
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const count = (part: string) => query.mock.calls.filter((call) => JSON.stringify(call[0]).includes(part)).length;
+  await eventually(() => expect(count('as found')).toBeGreaterThanOrEqual(3));
+  expect(count('with busy as materialized')).toBe(0);
+  expect(count('select id, source, from_status')).toBe(0);
+  query.mockRestore();
 });

@@ -7,10 +7,12 @@ import { PreparingClient } from './preparing-client.ts';
 
 const OLDEST_VERSION = 15;
 /**
- * A connection without work stays so long: a new one plans every statement anew, and a page after a pause would take twice as long. Shorter
- * than balancers before a database wait.
+ * How long a connection is kept without work. A new one plans each statement again, so a page after a pause took more than twice as long
+ * (decision 0154). Doors before a database must wait longer (`docs/operations.md`).
  */
 const IDLE_MS = 180_000;
+/** Then the system asks whether the other end is still there, and ends the connection when nobody answers. */
+const PROBE_AFTER_MS = 10_000;
 
 /** What every connection of the app runs with, as `pg_settings` writes it. */
 export const sessionSettings = {
@@ -23,6 +25,8 @@ export const sessionSettings = {
 
 export type PoolOptions = {
   max?: number;
+  /** How long a connection is kept without work. */
+  idleMs?: number;
   applicationName?: string;
   /** How long a caller waits for a connection. */
   connectWithinMs?: number;
@@ -43,8 +47,9 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     max: options.max ?? 16,
     application_name: options.applicationName ?? 'handelsplatz',
     types: createColumnTypes(),
-    idleTimeoutMillis: IDLE_MS,
+    idleTimeoutMillis: options.idleMs ?? IDLE_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     // Statements of a transaction need not wait for earlier answers.
     pipeline: true,
     connectionTimeoutMillis: options.connectWithinMs ?? 10_000,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createStatementNames } from './statement-names.ts';
 
-/** Each connection keeps at most 400 prepared statements; further texts are planned each time. */
+/** At most 400 statements of this process have names, so a connection keeps no more. Further ones are planned each time. */
 const names = createStatementNames({ mostNames: 400, mostSeen: 1_000 });
 
 /**

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 export interface StatementNames {
-  /** The name under which a statement is prepared; undefined at its first use, or when there are too many. */
+  /** The name under which a statement is prepared; undefined at its first use, and for those that come when all names are taken. */
   find(text: string): string | undefined;
 }
 
 /**
  * Names for statements that come again. A text takes one of the `mostNames` at its second use, so that texts which come once leave the
- * places to others. The latest `mostSeen` texts without a name are remembered.
+ * places to others, and keeps it. The latest `mostSeen` texts without a name are remembered.
  */
 export function createStatementNames({ mostNames, mostSeen }: { mostNames: number; mostSeen: number }): StatementNames {
   const names = new Map<string, string>();
