@@ -1,7 +1,7 @@
 import type { PricingBacktest } from '@handelsplatz/contract/pricing/backtest';
 import type { DraftChangeView, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type Call,
   deletionFixture,
@@ -27,6 +27,8 @@ const start = () => screen.findByRole('button', { name: 'Nachrechnen' });
 const csv = new File(['date,brent_usd_bbl\n2026-01-05,abc'], 'tage.csv', { type: 'text/csv' });
 
 test('runs over the stored market windows of the last 24 hours by default', async () => {
+  // In the hour that comes twice in autumn, a time means the first one, and the range is an hour shorter.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T13:03:00Z') });
   const { user, calls } = show(() => [409, { code: 'replay_empty', detail: 'Für diesen Zeitraum gibt es nichts.' }]);
   await user.click(await start());
   expect(await screen.findByText('Für diesen Zeitraum gibt es nichts.')).toBeTruthy();
