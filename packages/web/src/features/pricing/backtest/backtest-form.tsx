@@ -35,6 +35,8 @@ interface Choice {
   readonly fromTime: string;
   readonly toDay: string;
   readonly toTime: string;
+  /** The suggested range as instants (ISO 8601): in the hour that comes twice in autumn, day and time name two of them. */
+  readonly suggested: { readonly from: string; readonly to: string };
   readonly firstDay: string;
   readonly lastDay: string;
   readonly file: CsvUpload | undefined;
@@ -42,21 +44,23 @@ interface Choice {
   readonly terminalId: string;
 }
 
+const formatTime = (instant: Date) => formatsOfBrand().time(instant).slice(0, 5);
+
 /** The end of this minute, so that the newest market window is included. */
 const soon = () => new Date(serverNowMs() + minuteMs);
 
 /** The first values of the form: the last 24 hours of stored market windows, and the last 30 days of closing prices. */
 function firstChoice(): Choice {
   const formats = formatsOfBrand();
-  const now = soon();
+  const now = new Date(Math.floor(soon().getTime() / minuteMs) * minuteMs);
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  const formatTime = (instant: Date) => formats.time(instant).slice(0, 5);
   return {
     source: 'windows',
     fromDay: formats.toDay(ago(1)),
     fromTime: formatTime(ago(1)),
     toDay: formats.toDay(now),
     toTime: formatTime(now),
+    suggested: { from: ago(1).toISOString(), to: now.toISOString() },
     firstDay: formats.toDay(ago(usualDays)),
     lastDay: formats.toDay(now),
     file: undefined,
@@ -178,9 +182,12 @@ function Running({ backtest }: { backtest: DraftBacktest }) {
   );
 }
 
-function instantFor(day: string, time: string): Date | undefined {
+/** The instant of a day and a time; the suggested one when it has both. */
+function instantFor(day: string, time: string, suggested: string): string {
+  const proposal = new Date(suggested);
+  if (day === formatsOfBrand().toDay(proposal) && time === formatTime(proposal)) return suggested;
   const parsed = parseTime(time);
-  return day && parsed.ok ? toInstant(day, parsed.value, brand().zone) : undefined;
+  return day && parsed.ok ? toInstant(day, parsed.value, brand().zone).toISOString() : '';
 }
 
 function toBacktestInput(choice: Choice): BacktestInput {
@@ -191,6 +198,7 @@ function toBacktestInput(choice: Choice): BacktestInput {
   };
   if (source === 'csv') return { source, csv: file?.text ?? '', ...places };
   if (source === 'days') return { source, from: firstDay, to: lastDay, ...places };
-  const at = (day: string, time: string) => instantFor(day, time)?.toISOString() ?? '';
-  return { source, from: at(choice.fromDay, choice.fromTime), to: at(choice.toDay, choice.toTime), ...places };
+  const { fromDay, fromTime, toDay, toTime, suggested } = choice;
+  const range = { from: instantFor(fromDay, fromTime, suggested.from), to: instantFor(toDay, toTime, suggested.to) };
+  return { source, ...range, ...places };
 }

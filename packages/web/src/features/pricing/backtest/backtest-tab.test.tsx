@@ -26,15 +26,19 @@ function show(backtest: (call: Call) => unknown, draft = draftFixture()) {
 const start = () => screen.findByRole('button', { name: 'Nachrechnen' });
 const csv = new File(['date,brent_usd_bbl\n2026-01-05,abc'], 'tage.csv', { type: 'text/csv' });
 
-test('runs over the stored market windows of the last 24 hours by default', async () => {
-  // In the hour that comes twice in autumn, a time means the first one, and the range is an hour shorter.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T13:03:00Z') });
+test.each([
+  ['at noon', '2026-11-21T11:03:00Z'],
+  ['in the hour that comes twice in autumn', '2026-10-25T00:30:00Z'],
+  ['in the same hour, when it comes again', '2026-10-25T01:30:00Z'],
+])('runs over the stored market windows of the last 24 hours by default, %s', async (_, now) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const { user, calls } = show(() => [409, { code: 'replay_empty', detail: 'Für diesen Zeitraum gibt es nichts.' }]);
   await user.click(await start());
   expect(await screen.findByText('Für diesen Zeitraum gibt es nichts.')).toBeTruthy();
   const [sent] = calls.map(({ body }) => body as { source: string; from: string; to: string });
   expect(sent?.source).toBe('windows');
   expect(Date.parse(sent?.to ?? '') - Date.parse(sent?.from ?? '')).toBe(86_400_000);
+  expect(Date.parse(sent?.to ?? '')).toBeGreaterThanOrEqual(Date.parse(now));
 });
 
 test('stops a running backtest without showing an error', async () => {
